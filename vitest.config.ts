@@ -101,6 +101,7 @@ export default defineConfig(({ mode }) => ({
                   ...patient,
                   name: 'built',
                   include: files('built'),
+                  exclude: MATRIX,
                   isolate: false,
                   setupFiles: ['vitest/setup.ts'],
                   globalSetup: ['built/serve.ts'],

@@ -1,72 +1,12 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { HOUR_MS, MINUTE_MS } from '../contract/core/units.ts'
 import { fits } from './admin-support.ts'
-import { openCompany, slugOf } from './company-support.ts'
+import { openDuty } from './duty-support.ts'
+import { pageAtPost, setUp } from './phone-acts.ts'
 import { startPhone } from './phone-support.ts'
-import { asAdmin, type Product, test, violations } from './support.ts'
-
-/** A site with a post that has orders, check calls and a relief, and two guards. */
-const FILL = `
-  with o as (select organisation_id as id from organisations where slug = $1),
-  c as (insert into clients (organisation_id, id, name, state) select o.id, gen_random_uuid(), 'Harbor Trust', 'active'
-    from o returning organisation_id, id),
-  s as (insert into sites (organisation_id, id, client_id, name, address, zone, emergency)
-    select organisation_id, gen_random_uuid(), id, 'Meridian Quay', '1 Quay Street', 'Europe/London', 'Meet at gate 2.'
-    from c returning organisation_id, id),
-  p as (insert into site_posts (organisation_id, id, site_id, name, kind, requires, priority, is_armed,
-      check_call_minutes, relief_required)
-    select organisation_id, gen_random_uuid(), id, 'Gatehouse', 'static', '{}', 2, false, 30, true from s
-    returning organisation_id, id),
-  g as (insert into guards (organisation_id, id, employee_no, name, email, state, pay_rate)
-    select o.id, gen_random_uuid(), name, name, lower(split_part(name, ' ', 1)) || '@guards.example', 'active', 1500
-    from o, unnest(array['Amara Diallo', 'Femi Balogun']) as names (name) returning 1)
-  insert into post_orders (organisation_id, post_id, number, body, state, published_at, effective_from)
-    select organisation_id, id, 1, 'Dock 6 stays shut after 22:00.', 'published', now(), now() from p`
-
-type Row = { id: string; name: string }
-
-/** A company with a duty that begins soon and is told to Amara. Gives how the office calls, and her id. */
-async function openDuty(page: Page, { rows }: Product) {
-  const call = await asAdmin(page.request)
-  const slug = slugOf(await openCompany(page, `Phones ${Date.now()}`))
-  await rows(FILL, [slug])
-  const api = `/api/app/${slug}`
-  const within = `organisation_id = (select organisation_id from organisations where slug = $1)`
-  const [post] = await rows<Row>(`select id, name from site_posts where ${within}`, [slug])
-  const guards = await rows<Row>(`select id, name from guards where ${within} order by name`, [slug])
-  const span = { from: new Date(Date.now() + 10 * MINUTE_MS), to: new Date(Date.now() + 8 * HOUR_MS) }
-  const times = { from: span.from.toISOString(), to: span.to.toISOString() }
-  const added = await call<{ shifts: Row[] }>('POST', `${api}/shifts`, { shifts: [{ postId: post!.id, ...times }] })
-  const shiftId = added.body.shifts[0]!.id
-  expect((await call('POST', `${api}/shifts/${shiftId}/assign`, { guardId: guards[0]!.id })).status).toBe(200)
-  const whole = { from: new Date(span.from.getTime() - HOUR_MS).toISOString(), to: times.to, except: [] }
-  expect((await call('POST', `${api}/publish`, whole)).status).toBe(200)
-  const contacts = [{ name: 'Control', phone: '+1 212 555 0100' }]
-  const data = { pin: 'off', contacts, offersByItself: false }
-  expect((await call('PUT', `${api}/field-policy`, { version: 0, data })).status).toBe(200)
-  return { call, api, guardId: guards[0]!.id, postId: post!.id, slug }
-}
-
-/** Enrols a phone by a code of the office, and goes through the steps of its set-up. */
-async function setUp(phone: Page, url: string) {
-  await phone.goto(url)
-  await phone.getByRole('button', { name: 'Set up this phone' }).click()
-  await expect(phone.getByRole('heading', { name: 'What this phone can do' })).toBeVisible()
-  await expect(phone.getByRole('listitem').filter({ hasText: 'Work with no signal' })).toContainText('Yes')
-  await phone.getByRole('button', { name: 'Next' }).click()
-  await phone.getByRole('button', { name: 'I have read it' }).click()
-  await expect(phone.getByRole('heading', { name: 'Meridian Quay' })).toBeVisible()
-}
-
-const AT_POST = { latitude: 51.5, longitude: 0, accuracy: 12 }
-const phoneOf = async (context: BrowserContext) => {
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation(AT_POST)
-  return context.newPage()
-}
+import { test, violations } from './support.ts'
 
 // Without a signal each try to send is noted in the console.
 test.use({ mayComplain: true })
@@ -78,14 +18,9 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
   test.setTimeout(180_000)
   const context = await browser.newContext({ baseURL: product.address, viewport: { width: 390, height: 844 } })
   const office = await product.visitor()
-  const { call, api, guardId } = await openDuty(office, product)
-  const { body: code } = await call<{ url: string }>('POST', `${api}/device-codes`, {
-    kind: 'phone',
-    guardId,
-    actsForOthers: false,
-  })
-  const phone = await phoneOf(context)
-  await setUp(phone, code.url)
+  const { call, api, makeCode } = await openDuty(office, product)
+  const phone = await pageAtPost(context)
+  await setUp(phone, await makeCode())
   await expect(phone.getByText(/^All sent/)).toBeVisible()
 
   // From here on there is no signal, and the page itself comes from this phone.
@@ -119,6 +54,9 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
 
   await phone.getByText('Pass on to the relief').click()
   await phone.getByLabel('What must whoever relieves you know?').fill('Gate 2 light flickers.')
+  // The same holds for the relief's note.
+  await phone.reload()
+  await expect(phone.getByLabel('What must whoever relieves you know?')).toHaveValue('Gate 2 light flickers.')
   await phone.getByRole('button', { name: 'Pass on', exact: true }).click()
   await expect(phone.getByText(/^Passed on: Saved on this phone/)).toBeVisible()
   await phone.getByRole('button', { name: 'Clock out' }).click()
@@ -162,7 +100,7 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
     'clock-out',
   ])
   expect(kinds.filter(({ outcome }) => outcome === 'refused')).toEqual([])
-  const { body: reports } = await call<{ incidents: { number: string; media: number }[] }>('GET', `${api}/incidents`)
+  const reports = await call<{ incidents: { number: string; media: number }[] }>('GET', `${api}/incidents`)
   expect(reports.incidents).toEqual([expect.objectContaining({ number: expect.stringMatching(/^INC-/), media: 1 })])
   await context.close()
 })
@@ -173,16 +111,12 @@ test('phone-ended: a revoked phone hands in what it kept once it is set up again
 }) => {
   test.setTimeout(180_000)
   const context = await browser.newContext({ baseURL: product.address, viewport: { width: 390, height: 844 } })
-  const { call, api, guardId } = await openDuty(await product.visitor(), product)
-  const makeCode = async () =>
-    (await call<{ url: string }>('POST', `${api}/device-codes`, { kind: 'phone', guardId, actsForOthers: false })).body
-      .url
+  const { call, api, guardId, makeCode } = await openDuty(await product.visitor(), product)
   const end = async (as: 'revoked' | 'lost') => {
-    const { body } = await call<{ devices: { id: string }[] }>('GET', `${api}/devices?guardId=${guardId}`)
-    const ended = await call('POST', `${api}/devices/${body.devices[0]!.id}/end`, { as, reason: 'Left on a bus' })
-    expect(ended.status).toBe(200)
+    const { devices } = await call<{ devices: { id: string }[] }>('GET', `${api}/devices?guardId=${guardId}`)
+    await call('POST', `${api}/devices/${devices[0]!.id}/end`, { as, reason: 'Left on a bus' })
   }
-  const phone = await phoneOf(context)
+  const phone = await pageAtPost(context)
   await setUp(phone, await makeCode())
   await expect(phone.getByText(/^All sent/)).toBeVisible()
   await context.setOffline(true)
@@ -231,4 +165,44 @@ test('phone-installs: the page can be installed, and only a phone may use camera
     await phone.close()
     rmSync(data, { recursive: true, force: true, maxRetries: 5 })
   }
+})
+
+test('phone-says-place: without a signal the phone says how far it is from the site, and what comes of a clock-in there', async ({
+  product,
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: product.address, viewport: { width: 390, height: 844 } })
+  const { makeCode, guardId } = await openDuty(await product.visitor(), product)
+  await product.rows(
+    `update sites set clock_in_mode = 'enforce'
+     where organisation_id = (select organisation_id from guards where id = $1)`,
+    [guardId],
+  )
+  const phone = await pageAtPost(context)
+  await setUp(phone, await makeCode())
+  await expect(phone.getByText('You are on site')).toBeVisible()
+  await expect(phone.getByText('Your place is good to 12 m')).toBeVisible()
+  await context.setOffline(true)
+  // 390 m to the north: 240 m from where a site without a fence ends.
+  await context.setGeolocation({ latitude: 51.503507, longitude: 0, accuracy: 14 })
+  await phone.getByRole('button', { name: 'Orders' }).click()
+  await phone.getByRole('button', { name: 'I have read it: Gatehouse' }).click()
+  await phone.getByRole('button', { name: 'Now' }).click()
+  await expect(phone.getByRole('heading', { name: 'You are 240 m from Meridian Quay' })).toBeVisible()
+  await expect(phone.getByText('A clock-in from here is refused. Go there, or call control.')).toBeVisible()
+  await fits(phone, 'off site')
+  expect(await violations(phone)).toEqual([])
+  // Who walks on is on site after another look, and one who went away reads so before the clock-in is kept.
+  await context.setGeolocation({ latitude: 51.5, longitude: 0, accuracy: 12 })
+  await phone.getByRole('button', { name: 'Look again' }).click()
+  await expect(phone.getByText('You are on site')).toBeVisible()
+  await context.setGeolocation({ latitude: 51.503507, longitude: 0, accuracy: 14 })
+  await phone.getByRole('button', { name: 'Clock in', exact: true }).click()
+  await expect(phone.getByRole('heading', { name: 'You are 240 m from Meridian Quay' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Clock in all the same' }).click()
+  await expect(phone.getByText(/^Clock-in: Saved on this phone/)).toBeVisible()
+  await context.setOffline(false)
+  await phone.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(phone.getByText(/Refused. You are 240 m outside of Meridian Quay/)).toBeVisible()
+  await context.close()
 })

@@ -1,13 +1,15 @@
 import { makeDeviceKey } from '../web/field/outbox/device-key.ts'
 import { keepValue, readValue } from '../web/field/phone/kept-values.ts'
 import { newId } from '../web/field/outbox/new-id.ts'
+import { openFileCopy } from '../web/field/outbox/file-copy.ts'
 import { openOutbox } from '../web/field/outbox/outbox.ts'
 import { openPhoneDatabase } from '../web/field/outbox/phone-database.ts'
 
 /** The outbox of an enrolled phone, on a page of its own. */
 async function openPhone() {
   const database = await openPhoneDatabase()
-  const outbox = await openOutbox(database)
+  const file = openFileCopy()
+  const outbox = await openOutbox(database, file)
   const enrol = async (device: string) =>
     keepValue(database, 'enrolment', { device, kind: 'phone', pair: await makeDeviceKey() })
   const keep = async (body: object) => {

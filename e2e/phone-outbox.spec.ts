@@ -145,7 +145,7 @@ test('phone-says-full: a phone without room refuses, and keeps what it had', asy
   await keep(page, 'a')
   const session = await page.context().newCDPSession(page)
   await session.send('Storage.overrideQuotaForOrigin', { origin: served.address, quotaSize: 1 })
-  const long = 'x'.repeat(2_000_000)
+  const long = 'x'.repeat(10_000)
   await expect(keep(page, long)).rejects.toThrow(/full|quota/i)
   expect(await notes(page)).toEqual(['a'])
   await session.send('Storage.overrideQuotaForOrigin', { origin: served.address })

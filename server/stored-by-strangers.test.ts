@@ -21,6 +21,7 @@ const BOUNDED: Record<string, string> = {
     'it is signed by a phone service, and keeps one word and 300 characters a message',
   'POST /app/devices/challenge': NOTHING,
   'POST /app/devices/enrol': 'only who has a code of the office gets through, and once',
+  'DELETE /app/devices/push': DEVICE,
   'POST /app/devices/leave': DEVICE,
   'POST /app/devices/sign-in': DEVICE,
   'POST /app/invitations/join': TOKEN,
@@ -66,6 +67,7 @@ const BOUNDED: Record<string, string> = {
   'POST /status/unsubscribe': TOKEN,
   'POST /status/unsubscribe/:token': TOKEN,
   'POST /trials/look': NOTHING,
+  'PUT /app/devices/push': DEVICE,
   'PUT /newsletter/preferences/:token': 'a subscriber’s own row, and a consent of a changed one',
 }
 

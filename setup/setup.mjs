@@ -152,7 +152,7 @@ const COMMANDS = {
     ),
   check,
   test: (node) => verify(node, [FORMAT, LINT, TYPES, BUILD, BROWSERS, unitTests(), playwright]),
-  'test:long': (node) => verify(node, [BUILD, unitTests('--mode', 'long')]),
+  'test:long': (node) => verify(node, [BUILD, BROWSERS, unitTests('--mode', 'long')]),
   'test:deploy': (node) => verify(node, [BUILD, DEBIAN_TOOLS, unitTests('--mode', 'deploy')]),
   backup: (node, to) => copy(node, 'backup', to, 'Say where to: npm run backup -- FOLDER.'),
   restore: (node, from) => copy(node, 'restore', from, 'Say where from: npm run restore -- FILE.'),

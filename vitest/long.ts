@@ -127,6 +127,7 @@ export const SWEEPS = [
 
 /** Tests that `npm run test:long` runs alone, beside the killing ones with all their steps. */
 export const MATRIX = [
+  'built/killed-phone.test.ts',
   'server/platform/mail/killing-earlier.test.ts',
   'server/planning/periods/promise.property.test.ts',
   'server/core/start/two-nodes.test.ts',

@@ -8,7 +8,7 @@ import { Nowhere } from './planning/organisations/nowhere.tsx'
 import { seoConfig } from './platform/seo/queries.ts'
 import './planning/organisations/operations.css'
 
-const PhoneDoor = lazyAhead(() => import('./field/phone/phone-door.tsx'))
+const PhoneDoor = lazyAhead(() => import('./field/handset/phone-door.tsx'))
 const GuardScreen = lazyAhead(() => import('./planning/own/guard-screen.tsx'))
 // A guard comes here from a mail, without an account.
 const LinkedShifts = lazyAhead(() => import('./planning/own/linked-shifts.tsx'))

@@ -2,9 +2,11 @@
 // declaration.
 
 export const PUBLIC = [
+  'DELETE /app/devices/push',
   'GET /analytics/config',
   'GET /analytics/consent',
   'GET /app/calendars/:token',
+  'GET /app/devices/push-key',
   'GET /blog/featured',
   'GET /blog/heading',
   'GET /blog/latest',
@@ -108,6 +110,7 @@ export const PUBLIC = [
   'POST /trials',
   'POST /trials/look',
   'POST /trials/open',
+  'PUT /app/devices/push',
   'PUT /newsletter/preferences/:token',
 ]
 export const WITHOUT_CSRF = [

@@ -1,9 +1,9 @@
 import type { TimeEventKind } from '../../../contract/field/attendance/attendance.ts'
+import { isOffSite, metersOutside } from '../../../contract/field/attendance/fences.ts'
 import type { Flag } from '../../../contract/field/devices/acts.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import { type Act, counted, type Judgement, NOT_YOURS, refused } from '../devices/acts.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
-import { metersOutside } from './fences.ts'
 import {
   type GuardPresence,
   type GuardShift,
@@ -78,7 +78,7 @@ function positionOf({ fix, method }: Act, place: PlaceFacts): Position {
     return { lat: null, lng: null, accuracyM: null, distanceM: null, flags: isOnSite(method) ? [] : ['no_position'] }
   const { lat, lng, accuracyM } = fix
   const distanceM = metersOutside(place, fix)
-  const isOff = distanceM !== null && distanceM > accuracyM && !isOnSite(method)
+  const isOff = isOffSite(place, fix) && !isOnSite(method)
   return { lat, lng, accuracyM, distanceM, flags: isOff ? ['off_site'] : [] }
 }
 

@@ -10,6 +10,7 @@ import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { guardLinks } from '../../planning/shifts/table.ts'
+import { removePush } from './queries-push.ts'
 import { deviceCodes, devices } from './table.ts'
 
 export type StoredDevice = typeof devices.$inferSelect
@@ -95,9 +96,11 @@ export const addPhoneLink = async (
 
 type End = { state: Exclude<DeviceState, 'active'>; endedAt: Date; endedBy: string | null; reason: string }
 
-/** Ends a device and its session. */
-export const endDevice = (tenant: Tenant, device: StoredDevice, end: End) =>
-  changeDevice(tenant, device, { ...end, tokenHash: null, tokenExpiresAt: null })
+/** Ends a device, its session and its pushes. */
+export async function endDevice(tenant: Tenant, device: StoredDevice, end: End): Promise<void> {
+  await removePush(tenant, device.id)
+  await changeDevice(tenant, device, { ...end, tokenHash: null, tokenExpiresAt: null })
+}
 
 export type StoredCode = typeof deviceCodes.$inferSelect
 

@@ -6,7 +6,7 @@ import { newId } from '../../core/base/ids.ts'
 import { type Sender, sendMails } from '../../platform/mail/outbox.ts'
 import { besideTenant, type Tenant } from '../organisations/queries-tenant.ts'
 import type { Line } from '../periods/mails.ts'
-import { offerMail, swapMail, unfilledMail } from './mails-offers.ts'
+import { offerMail, offerPush, swapMail, unfilledMail } from './mails-offers.ts'
 import { readOffice, readPlaceOf } from './queries-office.ts'
 import type { OfferedGuard } from './queries-offers.ts'
 import { tell } from '../telling/telling-guards.ts'
@@ -21,6 +21,14 @@ export async function mailWave(tenant: Tenant, services: Sender, { waveId, shift
   await tell(tenant, services, {
     guardIds: [...payOf.keys()],
     about: waveId,
+    push: ({ employer, ...company }) => {
+      const clocks = clocksAt(company, place.zone)
+      return offerPush({
+        employer,
+        by: momentByClocks(clocks, answerBy),
+        line: [spanByClocks(clocks, place), placeInWords(place)],
+      })
+    },
     write: ({ id, name, employer, token, ...company }) => {
       const clocks = clocksAt(company, place.zone)
       const pay = payOf.get(id) ?? null

@@ -1,6 +1,7 @@
 import { factsInLines, link, paragraph } from '../../platform/mail/parts.ts'
 import { defineMail, type FilledTemplate } from '../../platform/mail/templates.ts'
 import type { Line } from '../periods/mails.ts'
+import type { PushWords } from '../telling/pushing.ts'
 
 const page = (site: string, token: string) => `${site}/app/guard/link?token=${token}`
 
@@ -43,6 +44,12 @@ const withPay = ([when, place]: Line, pay: string | null): Line => [
   when,
   pay === null ? place : `${place}\nPays ${pay}`,
 ]
+
+/** The words of the mail for a phone's screen. What the shift pays stays off a screen that others may see. */
+export const offerPush = ({ employer, by, line }: { employer: string; by: string; line: Line }): PushWords => ({
+  title: `Can you take a shift? ${line[0]}`,
+  text: `${line[1]}\n${employer} offers you this shift. Answer by ${by}. It goes to the first guard who accepts.`,
+})
 
 type OfferMail = {
   guard: string

@@ -3,6 +3,7 @@ import { besideTenant, type Tenant } from '../organisations/queries-tenant.ts'
 import { LINK_MS, makeSecret } from '../shifts/links.ts'
 import { addPageLinks } from '../shifts/queries-links.ts'
 import { readMailable } from '../shifts/queries-own.ts'
+import { PUSH_GUARDS, type PushGuardsJob, type PushWords } from './pushing.ts'
 import { aboutGuard } from './reaching.ts'
 
 type Person = Awaited<ReturnType<typeof readMailable>>[number] & { token: string }
@@ -13,7 +14,14 @@ type Writer = (person: Person) => Mail['content'] | Promise<Mail['content']>
  * What guards are told. `about` stands for the occasion: a guard hears of it once. `write` says it to each of them, and
  * `writeGone` to those who get no shifts any more: without it they hear nothing.
  */
-export type GuardMessage = { guardIds: string[]; about: string; write: Writer; writeGone?: Writer }
+export type GuardMessage = {
+  guardIds: string[]
+  about: string
+  write: Writer
+  writeGone?: Writer
+  /** The same in a few words for the phones of those who take pushes. */
+  push?: (person: Person) => PushWords
+}
 
 /**
  * Tells guards something by every channel that they have, each with a link of their own, in the transaction of the
@@ -22,7 +30,7 @@ export type GuardMessage = { guardIds: string[]; about: string; write: Writer; w
 export async function tell(
   tenant: Tenant,
   services: Sender,
-  { guardIds, about, write, writeGone }: GuardMessage,
+  { guardIds, about, write, writeGone, push }: GuardMessage,
 ): Promise<number> {
   const now = services.clock()
   const gone = writeGone ? await readMailable(tenant, guardIds, { gone: true }) : []
@@ -36,8 +44,10 @@ export async function tell(
     now,
   )
   const mails: Mail[] = []
+  const pushes: PushGuardsJob['messages'] = []
   for (const person of people.filter(({ hash }) => added.has(hash))) {
     const isOut = isGone.has(person.id)
+    if (push && !isOut) pushes.push({ guardId: person.id, ...push(person) })
     mails.push({
       content: await (isOut ? writeGone! : write)(person),
       to: { name: person.name, address: person.email },
@@ -46,6 +56,10 @@ export async function tell(
       ...(!isOut && { secrets: [person.token] }),
     })
   }
-  if (mails.length > 0) await besideTenant(tenant, (transaction) => sendMails(transaction, services, mails))
+  if (mails.length === 0) return 0
+  await besideTenant(tenant, (transaction) => sendMails(transaction, services, mails))
+  const job: PushGuardsJob = { organisationId: tenant.organisationId, about, messages: pushes, number: 1 }
+  const { jobs } = services
+  if (pushes.length > 0) await besideTenant(tenant, (transaction) => jobs.enqueue(transaction, PUSH_GUARDS, job))
   return mails.length
 }

@@ -1,4 +1,5 @@
-import type { CopyAnswer, CopyQuestion } from './copy-messages.ts'
+import type { CopyAnswer, CopyQuestion, CopyWork } from './copy-messages.ts'
+import { photoNames, readPhoto, removePhoto, writePhoto } from './photo-files.ts'
 
 const NAME = 'outbox.log'
 const LINE_END = 10
@@ -22,7 +23,18 @@ function write(file: FileSystemSyncAccessHandle, lines: string[], at: number) {
   }
 }
 
-function act(file: FileSystemSyncAccessHandle, ask: CopyQuestion): string[] | undefined {
+type LineWork = Extract<CopyWork, { add: string } | { read: true } | { replace: string[] }>
+type PhotoWork = Exclude<CopyWork, LineWork>
+
+async function actOnPhotos(ask: PhotoWork): Promise<Omit<CopyAnswer, 'id'>> {
+  if ('photos' in ask) return { lines: await photoNames() }
+  if ('readPhoto' in ask) return { photo: await readPhoto(ask.readPhoto) }
+  if ('dropPhoto' in ask) await removePhoto(ask.dropPhoto)
+  else await writePhoto(ask.keepPhoto, ask.blob)
+  return {}
+}
+
+function act(file: FileSystemSyncAccessHandle, ask: LineWork): string[] | undefined {
   if ('read' in ask) return wholeLines(file)
   if ('add' in ask) write(file, [ask.add], file.getSize())
   else {
@@ -37,19 +49,28 @@ function act(file: FileSystemSyncAccessHandle, ask: CopyQuestion): string[] | un
   return undefined
 }
 
-const scope = self as unknown as DedicatedWorkerGlobalScope
-// The handle shuts out every other tab, so it is open only while the asking tab holds the lock of the outbox.
-scope.addEventListener('message', async ({ data }: MessageEvent<CopyQuestion>) => {
-  let file: FileSystemSyncAccessHandle | undefined
+/** The lines that were asked for. The handle shuts out every other tab, so it is open for one question alone. */
+async function actOnLines(ask: LineWork): Promise<Omit<CopyAnswer, 'id'>> {
+  const folder = await navigator.storage.getDirectory()
+  const file = await (await folder.getFileHandle(NAME, { create: true })).createSyncAccessHandle()
   try {
-    const folder = await navigator.storage.getDirectory()
-    file = await (await folder.getFileHandle(NAME, { create: true })).createSyncAccessHandle()
-    const lines = act(file, data)
+    const lines = act(file, ask)
     file.flush() // an fsync: only then is the answer sent
-    scope.postMessage({ id: data.id, lines } satisfies CopyAnswer)
+    return lines ? { lines } : {}
+  } finally {
+    file.close()
+  }
+}
+
+const isLines = (ask: CopyWork): ask is LineWork => 'add' in ask || 'read' in ask || 'replace' in ask
+
+const scope = self as unknown as DedicatedWorkerGlobalScope
+// The asking tab holds the lock of the outbox.
+scope.addEventListener('message', async ({ data }: MessageEvent<CopyQuestion>) => {
+  try {
+    const said = isLines(data) ? await actOnLines(data) : await actOnPhotos(data)
+    scope.postMessage({ id: data.id, ...said } satisfies CopyAnswer)
   } catch (error) {
     scope.postMessage({ id: data.id, error: String(error) } satisfies CopyAnswer)
-  } finally {
-    file?.close()
   }
 })

@@ -1,39 +1,54 @@
-import type { CopyAnswer, CopyQuestion } from './copy-messages.ts'
+import type { CopyAnswer, CopyQuestion, CopyWork, PhotoFile } from './copy-messages.ts'
 
-/** The second copy of the outbox: a plain file beside the database. Each call throws the reason when the file can't. */
+/**
+ * The second copy of what a phone keeps: a plain file of commands beside the database, and one for each photo. Each
+ * call throws the reason when the file can't.
+ */
 export type FileCopy = {
   add: (line: string) => Promise<void>
   read: () => Promise<string[]>
   /** Leaves these lines alone in the file. */
   replace: (lines: string[]) => Promise<void>
+  /** The names of the photos, the SHA-256 of their bytes. */
+  photos: () => Promise<string[]>
+  readPhoto: (name: string) => Promise<PhotoFile>
+  keepPhoto: (name: string, blob: Blob) => Promise<void>
+  dropPhoto: (name: string) => Promise<void>
 }
 
-type Question = { add: string } | { read: true } | { replace: string[] }
-
-/** Starts the worker that owns the file. To be asked only under the lock of the outbox. */
+/** Starts the worker that owns the files. To be asked only under the lock of the outbox. */
 export function openFileCopy(): FileCopy {
   const worker = new Worker(new URL('./copy-worker.ts', import.meta.url), { type: 'module' })
-  const open = new Map<number, { resolve: (lines: string[]) => void; reject: (reason: Error) => void }>()
+  const open = new Map<number, { resolve: (said: CopyAnswer) => void; reject: (reason: Error) => void }>()
   let last = 0
   worker.addEventListener('message', ({ data }: MessageEvent<CopyAnswer>) => {
     const asked = open.get(data.id)
     open.delete(data.id)
     if (data.error !== undefined) asked?.reject(new Error(data.error))
-    else asked?.resolve(data.lines ?? [])
+    else asked?.resolve(data)
   })
   worker.addEventListener('error', ({ message }) => {
     for (const { reject } of open.values()) reject(new Error(message))
     open.clear()
   })
-  const ask = (question: Question) =>
-    new Promise<string[]>((resolve, reject) => {
+  const ask = (work: CopyWork) =>
+    new Promise<CopyAnswer>((resolve, reject) => {
       last += 1
       open.set(last, { resolve, reject })
-      worker.postMessage({ ...question, id: last } satisfies CopyQuestion)
+      worker.postMessage({ ...work, id: last } satisfies CopyQuestion)
     })
+  const linesOf = async (work: CopyWork) => (await ask(work)).lines ?? []
   return {
     add: async (line) => void (await ask({ add: line })),
-    read: () => ask({ read: true }),
+    read: () => linesOf({ read: true }),
     replace: async (lines) => void (await ask({ replace: lines })),
+    photos: () => linesOf({ photos: true }),
+    readPhoto: async (name) => {
+      const { photo } = await ask({ readPhoto: name })
+      if (!photo) throw new Error('The photo is gone')
+      return photo
+    },
+    keepPhoto: async (name, blob) => void (await ask({ keepPhoto: name, blob })),
+    dropPhoto: async (name) => void (await ask({ dropPhoto: name })),
   }
 }

@@ -2,7 +2,7 @@ import type { IDBPDatabase } from 'idb'
 import { canonical } from '../../../contract/core/canonical.ts'
 import { MOST_CHARACTERS, MOST_HANDED_IN } from '../../../contract/field/devices/signed-texts.ts'
 import { hashOf, signText } from './device-key.ts'
-import { openFileCopy } from './file-copy.ts'
+import type { FileCopy } from './file-copy.ts'
 import { type Chain, type Enrolment, type PhoneData, type KeptCommand, STRICT } from './phone-database.ts'
 import { copyOfLines, joinCopies, lineOf, type OutboxCopy } from './two-copies.ts'
 
@@ -30,8 +30,7 @@ const locked = <T>(work: () => Promise<T>): Promise<T> =>
  * Opens the outbox and makes its two copies equal: Chromium can lose a whole database, confirmed records too, after a
  * kill during a commit, and the file brings them back then.
  */
-export async function openOutbox(database: IDBPDatabase<PhoneData>): Promise<Outbox> {
-  const file = openFileCopy()
+export async function openOutbox(database: IDBPDatabase<PhoneData>, file: FileCopy): Promise<Outbox> {
   await locked(() => repair(database, file))
 
   const keep: Outbox['keep'] = ({ device, pair }, act) =>
@@ -96,7 +95,7 @@ const copyOf = async (database: IDBPDatabase<PhoneData>): Promise<OutboxCopy> =>
 
 const linesOf = ({ chains, commands }: OutboxCopy) => [...chains, ...commands].map(lineOf)
 
-async function repair(database: IDBPDatabase<PhoneData>, file: ReturnType<typeof openFileCopy>) {
+async function repair(database: IDBPDatabase<PhoneData>, file: FileCopy) {
   const lines = await file.read()
   const both = joinCopies(copyOfLines(lines), await copyOf(database))
   const chains = await Promise.all(both.chains.concat(chainsOf(both)).map((chain) => grown(chain, both.commands)))

@@ -3,7 +3,7 @@ import { enrolText, signInText } from '../../../contract/field/devices/signed-te
 import type { phone, ShiftPack } from '../../../contract/field/phone/pack.ts'
 import { call } from '../../core/call.ts'
 import { makeDeviceKey, publicKeyOf, signText } from '../outbox/device-key.ts'
-import { keepValue, readValue } from './kept-values.ts'
+import { dropValues, keepValue, readValue } from './kept-values.ts'
 import type { PhoneBase } from './phone-base.ts'
 import type { Enrolment } from '../outbox/phone-database.ts'
 
@@ -46,6 +46,8 @@ export async function enrolPhone(base: PhoneBase, code: string): Promise<Enrolme
   // The key first: without it the device that now exists could never say a word.
   const enrolment = { device: session.deviceId, kind: session.kind, pair }
   await keepValue(base.database, 'enrolment', enrolment)
+  // The office answers for who holds this phone now: an earlier PIN may be forgotten.
+  await dropValues(base.database, 'pin', 'seenAt')
   await keepSession(base, session)
   return enrolment
 }

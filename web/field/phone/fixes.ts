@@ -4,8 +4,17 @@ import type { Fix } from '../../../contract/field/devices/acts.ts'
 const PATIENCE_MS = 8_000
 const OLDEST_MS = 60_000
 
+/** Whether the guard allowed the phone to know its place: it never asks by itself. */
+export const mayPlace = async (): Promise<boolean> =>
+  (await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined))?.state === 'granted'
+
 /** Where the phone is now; null where it can't or may not know. It never throws: an act does not wait for a place. */
-export const readFix = (): Promise<Fix | null> =>
+export const readFix = (): Promise<Fix | null> => ask(OLDEST_MS)
+
+/** The same for somebody who has moved since: an older place serves only where no new one comes. */
+export const readFreshFix = async (): Promise<Fix | null> => (await ask(0)) ?? ask(OLDEST_MS)
+
+const ask = (oldestMs: number): Promise<Fix | null> =>
   new Promise((resolve) => {
     if (!navigator.geolocation) return resolve(null)
     navigator.geolocation.getCurrentPosition(
@@ -17,6 +26,6 @@ export const readFix = (): Promise<Fix | null> =>
           at: new Date(timestamp).toISOString(),
         }),
       () => resolve(null),
-      { enableHighAccuracy: true, timeout: PATIENCE_MS, maximumAge: OLDEST_MS },
+      { enableHighAccuracy: true, timeout: PATIENCE_MS, maximumAge: oldestMs },
     )
   })

@@ -32,6 +32,29 @@ worker.addEventListener('message', ({ data }) => {
   if (data === 'take over') void worker.skipWaiting()
 })
 
+/** What a push shows, as the server sends it to this phone. */
+type PushMessage = { title: string; text: string; href: string; tag: string }
+
+worker.addEventListener('push', (event) => {
+  if (!event.data) return
+  const { title, text, href, tag } = event.data.json() as PushMessage
+  event.waitUntil(worker.registration.showNotification(title, { body: text, tag, data: href }))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { origin, pathname, href } = new URL(event.notification.data as string, worker.location.origin)
+  // Ours alone: what is pushed comes from the server, and leads to a screen of this phone.
+  if (origin !== worker.location.origin || pathname !== PAGE) return
+  const open = async () => {
+    const windows = await worker.clients.matchAll({ type: 'window' })
+    const own = windows.find(({ url }) => new URL(url).pathname === PAGE)
+    if (!own) return worker.clients.openWindow(href)
+    return (await own.navigate(href))?.focus()
+  }
+  event.waitUntil(open())
+})
+
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)

@@ -1,5 +1,6 @@
 import type { IDBPDatabase } from 'idb'
 import type { Fix } from '../../../contract/field/devices/acts.ts'
+import type { PassOnKind } from '../../../contract/field/pass-on/pass-on.ts'
 import type { Command, CommandOutcome } from '../../../contract/field/phone/commands.ts'
 import type { ShiftPack } from '../../../contract/field/phone/pack.ts'
 import { type Enrolment, type PhoneData, STRICT } from '../outbox/phone-database.ts'
@@ -20,7 +21,12 @@ export type KeptValues = {
   settled: SettledCommand[]
   /** A report that is being written. */
   draft: ReportDraft
+  /** What is being written for the relief. */
+  passOn: PassOnNote
   language: string
+  pin: KeptPin
+  /** When somebody who may looked at this phone last. */
+  seenAt: string
   /** Where the phone was last, to fill in a place. */
   fix: Fix
 }
@@ -33,6 +39,12 @@ export type ReportDraft = {
   text: string
   photos: { sha256: string; takenAt: string }[]
 }
+
+/** A PIN as the phone keeps it: hashed with its salt. `wrong` counts the wrong tries since the last right one. */
+export type KeptPin = { salt: Uint8Array<ArrayBuffer>; digest: string; wrong: number }
+
+/** A note for the relief before it is passed on. `id` will be that of its command. */
+export type PassOnNote = { id: string; postId: string; kind: PassOnKind; text: string }
 
 /** Keeps a value. It lies on the disk once this resolves. */
 export async function keepValue<N extends keyof KeptValues>(

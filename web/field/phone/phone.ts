@@ -6,7 +6,9 @@ import { enrolPhone, readPack, sessionToken } from './device-session.ts'
 import { erasePhone } from './erasing.ts'
 import { dropValues, keepValue, type KeptValues, readValue, type SettledCommand } from './kept-values.ts'
 import { newId } from '../outbox/new-id.ts'
+import { openFileCopy } from '../outbox/file-copy.ts'
 import { openOutbox } from '../outbox/outbox.ts'
+import { openPhotos } from '../outbox/photo-store.ts'
 import type { PhoneBase } from './phone-base.ts'
 import { openClock } from './phone-clock.ts'
 import { openPhoneDatabase, type Enrolment, type KeptMedia } from '../outbox/phone-database.ts'
@@ -70,7 +72,9 @@ const EMPTY: PhoneState = {
 /** Opens what this phone keeps, and makes its two copies equal. */
 export async function openPhone(): Promise<Phone> {
   const database = await openPhoneDatabase()
-  const base: PhoneBase = { database, outbox: await openOutbox(database), clock: openClock() }
+  const file = openFileCopy()
+  const outbox = await openOutbox(database, file)
+  const base: PhoneBase = { database, outbox, photos: await openPhotos(database, file), clock: openClock() }
   const listeners = new Set<() => void>()
   let state = EMPTY
 

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { lazyPart } from '../../core/lazy-ahead.tsx'
+import { useTheme } from '../../platform/dashboard/theme.ts'
+import { AbilitiesScreen } from './abilities-screen.tsx'
+import { EndedScreen } from './ended-screen.tsx'
+import { EnrolScreen } from './enrol-screen.tsx'
+import { keepValue, readValue } from '../phone/kept-values.ts'
+import { NoticeScreen } from './notice-screen.tsx'
+import { type Phone } from '../phone/phone.ts'
+import { PhoneRoomContext, type Place, places, usePhone } from './phone-context.ts'
+import { PhoneShell } from './phone-shell.tsx'
+import { ownStateOf } from '../phone/presence.ts'
+import { startTrying } from '../phone/trying.ts'
+import { usePinLock } from './use-pin-lock.ts'
+import { english } from '../words/english.ts'
+import { isLanguage, type Language, languageOf, languages, type Words } from '../words/words.ts'
+import './phone.css'
+
+// A phone without a PIN needs neither of them.
+const PinScreen = lazyPart(() => import('./pin-screen.tsx'))
+const PinStep = lazyPart(async () => ({ default: (await import('./pin-form.tsx')).PinStep }))
+
+/** The screen that the address names, as that of a push does. */
+const namedPlace = () => {
+  const name = /^#to=(\w+)$/.exec(location.hash)?.[1]
+  return places.find((each) => each === name)
+}
+
+type Spoken = { language: Language; words: Words }
+
+const speech = async (language: Language): Promise<Spoken> => ({ language, words: await languages[language].load() })
+
+/** The phone of a guard, once it is open. `code` is that of an enrolment that was opened, if any. */
+export function PhoneApp({
+  phone,
+  code,
+  onEnrolled,
+}: {
+  phone: Phone
+  code: string | undefined
+  onEnrolled: () => void
+}) {
+  const [spoken, setSpoken] = useState<Spoken>({ language: 'en', words: english })
+  const [place, setPlace] = useState<Place>(() => namedPlace() ?? 'now')
+  useEffect(() => {
+    // A push that is tapped names its screen.
+    const named = () => setPlace((before) => namedPlace() ?? before)
+    addEventListener('hashchange', named)
+    return () => removeEventListener('hashchange', named)
+  }, [])
+  const theme = useTheme('dark')
+  const pin = usePinLock(phone)
+  useEffect(() => {
+    const open = async () => {
+      const kept = await readValue(phone.base.database, 'language')
+      setSpoken(await speech(isLanguage(kept) ? kept : languageOf(navigator.languages)))
+    }
+    void open()
+    return startTrying(phone)
+  }, [phone])
+  const speak = async (language: Language) => {
+    setSpoken(await speech(language))
+    await keepValue(phone.base.database, 'language', language)
+  }
+  return (
+    <PhoneRoomContext value={{ phone, theme, pin, ...spoken, speak: (language) => void speak(language), go: setPlace }}>
+      <div className="ops phone" lang={spoken.language}>
+        <Step code={code} place={place} onEnrolled={onEnrolled} />
+      </div>
+    </PhoneRoomContext>
+  )
+}
+
+/** The steps of setting up, one after the other, then the screens. */
+function Step({ code, place, onEnrolled }: { code: string | undefined; place: Place; onEnrolled: () => void }) {
+  const { state, phone, pin } = usePhone()
+  const [hasSeen, setHasSeen] = useState(state.enrolment !== undefined)
+  if (code !== undefined) {
+    return (
+      <EnrolScreen
+        code={code}
+        onEnrolled={() => {
+          setHasSeen(false)
+          onEnrolled()
+        }}
+      />
+    )
+  }
+  if (state.ended && state.ended.verdict !== 'signature') return <EndedScreen />
+  if (!state.pack) return <EndedScreen />
+  const { policy } = state.pack
+  if (policy.pin !== 'off' && pin.lock === 'opening') return null
+  if (policy.pin !== 'off' && pin.lock === 'locked') return <PinScreen onOpened={pin.opened} />
+  if (!hasSeen) return <AbilitiesScreen onDone={() => setHasSeen(true)} />
+  if (!ownStateOf({ ...state, pack: state.pack }).acceptedNotice) {
+    const { number } = state.pack.notice
+    return <NoticeScreen onAgree={() => phone.act('notice-accepted', { number })} />
+  }
+  if (policy.pin === 'required' && pin.lock === 'unset') return <PinStep onSet={pin.opened} />
+  return <PhoneShell place={place} />
+}

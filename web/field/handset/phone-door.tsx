@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { english } from '../words/english.ts'
+import { openPhone, type Phone } from '../phone/phone.ts'
+import { PhoneApp } from './phone-app.tsx'
+import { keepShell } from '../phone/keeping-shell.ts'
+
+/** The code of an enrolment in the address. It stands behind `#`, so no server or log ever sees it. */
+const CODE = /^#enrol=([\w-]{10,100})$/
+
+type OpenPhone = { phone: Phone | undefined; code: string | undefined }
+
+/**
+ * What stands at a guard's address: the phone where this browser is one or becomes one, else the way by an account.
+ * `waiting` stands while what the browser keeps is opened.
+ */
+export default function PhoneDoor({ waiting, account }: { waiting: ReactNode; account: ReactNode }) {
+  const [opened, setOpened] = useState<OpenPhone>()
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    const open = async () => {
+      const code = CODE.exec(location.hash)?.[1]
+      const phone = await openPhone().catch(() => undefined)
+      if (phone && (code !== undefined || isPhone(phone))) stop = keepShell(phone)
+      setOpened({ phone, code })
+    }
+    // The code of another card may be opened while this page is.
+    const changed = () => {
+      if (CODE.test(location.hash)) void open()
+    }
+    void open()
+    addEventListener('hashchange', changed)
+    return () => {
+      removeEventListener('hashchange', changed)
+      stop?.()
+    }
+  }, [])
+  if (!opened) return waiting
+  const { phone, code } = opened
+  if (!phone) return code === undefined ? account : <CannotKeep />
+  if (code === undefined && !isPhone(phone)) return account
+  const enrolled = () => {
+    history.replaceState(null, '', location.pathname)
+    setOpened({ phone, code: undefined })
+  }
+  return <PhoneApp phone={phone} code={code} onEnrolled={enrolled} />
+}
+
+/** What lost its enrolment and still keeps acts is a phone too: its guard must read of them. */
+const isPhone = (phone: Phone) => phone.state().enrolment !== undefined || phone.state().waiting.length > 0
+
+/** A browser that keeps nothing can't be a phone. */
+function CannotKeep() {
+  return (
+    <main id="main" className="phone-main" tabIndex={-1}>
+      <h1>{english.failed}</h1>
+      <p>{english.failedWords}</p>
+    </main>
+  )
+}

@@ -1,0 +1,84 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import FileText from 'lucide-react/icons/file-text'
+import Inbox from 'lucide-react/icons/inbox'
+import Shield from 'lucide-react/icons/shield'
+import Siren from 'lucide-react/icons/siren'
+import { type JSX, useEffect, useRef } from 'react'
+import { lazyPart } from '../../core/lazy-ahead.tsx'
+import { Icon, type LucideIcon } from '../../ui/icon.tsx'
+import { renewPush } from '../phone/pushes.ts'
+import { HelpScreen } from './help-screen.tsx'
+import { NowScreen } from './now-screen.tsx'
+import { OrdersScreen } from './orders-screen.tsx'
+import { OutboxScreen } from './outbox-screen.tsx'
+import { type Place, usePhone } from './phone-context.ts'
+import { ShiftsScreen } from './shifts-screen.tsx'
+import { SignalBar } from './signal-bar.tsx'
+
+// Nobody begins with these two, and the first screen comes sooner without them.
+const ReportScreen = lazyPart(() => import('./report-screen.tsx'))
+const MoreScreen = lazyPart(() => import('./more-screen.tsx'))
+
+const SCREENS: Record<Place, (props: object) => JSX.Element | null> = {
+  now: NowScreen,
+  shifts: ShiftsScreen,
+  orders: OrdersScreen,
+  outbox: OutboxScreen,
+  help: HelpScreen,
+  report: ReportScreen,
+  more: MoreScreen,
+}
+const BAR = [
+  ['now', Shield],
+  ['shifts', CalendarCheck],
+  ['orders', FileText],
+  ['outbox', Inbox],
+  ['help', Siren],
+] as const satisfies readonly (readonly [Place, LucideIcon])[]
+
+/** The frame of every screen: what is sent at the top, the way to Help at the bottom. */
+export function PhoneShell({ place }: { place: Place }) {
+  const { words, go, state, phone } = usePhone()
+  const isOnline = state.signal.kind === 'online'
+  const device = state.enrolment?.device
+  useEffect(() => {
+    const { enrolment } = phone.state()
+    if (isOnline && enrolment && device === enrolment.device)
+      void renewPush(phone.base, enrolment).catch(() => undefined)
+  }, [phone, isOnline, device])
+  const Screen = SCREENS[place]
+  const main = useRef<HTMLElement>(null)
+  const first = useRef(true)
+  useEffect(() => ReportScreen.load(), [])
+  // A screen that comes is read from its top; the first one is where the page begins anyway.
+  useEffect(() => {
+    if (!first.current) main.current?.focus()
+    first.current = false
+  }, [place])
+  return (
+    <>
+      <a className="ops-skip" href="#main">
+        {words.skip}
+      </a>
+      <SignalBar />
+      <main id="main" className="phone-main" tabIndex={-1} ref={main}>
+        <Screen />
+      </main>
+      <nav className="phone-bar" aria-label={words.sections}>
+        {BAR.map(([to, icon]) => (
+          <button
+            key={to}
+            type="button"
+            className={to === 'help' ? 'phone-help' : undefined}
+            aria-current={place === to ? 'page' : undefined}
+            onClick={() => go(to)}
+          >
+            <Icon of={icon} size={22} />
+            <span>{words[to]}</span>
+            {to === 'outbox' && state.waiting.length > 0 && <b className="figure">{state.waiting.length}</b>}
+          </button>
+        ))}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { useEffect, useState } from 'react'
+import { type IncidentType, incidentTypes } from '../../../contract/field/incidents/incident-types.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/input.tsx'
+import { dutyOf } from '../phone/duty.ts'
+import { readFix } from '../phone/fixes.ts'
+import { dropValues, keepValue, readValue, type ReportDraft } from '../phone/kept-values.ts'
+import { timesOf, usePhone } from './phone-context.ts'
+import { newId } from '../outbox/new-id.ts'
+import { ownStateOf } from '../phone/presence.ts'
+import { ReportPhotos } from './report-photos.tsx'
+
+const newDraft = (now: Date): ReportDraft => ({
+  id: newId(now.getTime()),
+  type: 'other',
+  severity: 3,
+  text: '',
+  photos: [],
+})
+/** How many types stand before the rest is opened. */
+const FIRST_TYPES = 5
+const SEVERITIES = [1, 2, 3, 4, 5] as const
+
+/** What a guard reports. Each change of it is kept, so that a phone that dies in the middle loses no word. */
+export default function ReportScreen() {
+  const { phone, state, words, go } = usePhone()
+  const [draft, setDraft] = useState<ReportDraft>(() => newDraft(phone.base.clock.now()))
+  const [savedAt, setSavedAt] = useState('')
+  const [showsAll, setShowsAll] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [isSending, setSending] = useState(false)
+  const { clock } = timesOf(state.pack)
+  const pack = state.pack!
+  const own = ownStateOf({ ...state, pack })
+  const duty = dutyOf(pack, own, phone.base.clock.now())
+  useEffect(() => {
+    const open = async () => {
+      const kept = await readValue(phone.base.database, 'draft')
+      if (!kept) return
+      // A phone that died right after a report was kept still has its draft.
+      const { waiting, settled } = phone.state()
+      if ([...waiting, ...settled].some(({ id }) => id === kept.id)) await dropValues(phone.base.database, 'draft')
+      else setDraft(kept)
+    }
+    void open()
+  }, [phone])
+
+  const change = (part: Partial<ReportDraft>) => {
+    const changed = { ...draft, ...part }
+    setDraft(changed)
+    keepValue(phone.base.database, 'draft', changed).then(
+      () => setSavedAt(clock(phone.base.clock.now())),
+      () => setProblem(words.notKept),
+    )
+  }
+  const send = async () => {
+    if (draft.text.trim() === '') return setProblem(words.writeSomething)
+    if (!duty?.site) return setProblem(words.noSite)
+    setSending(true)
+    try {
+      const body = {
+        type: draft.type as IncidentType,
+        severity: draft.severity,
+        siteId: duty.site.id,
+        postId: duty.post?.id ?? null,
+        shiftId: duty.isOn ? (own.presence?.shiftId ?? null) : null,
+        occurredAt: phone.base.clock.now().toISOString(),
+        text: draft.text.trim(),
+        media: draft.photos.map(({ sha256, takenAt }) => ({ sha256, type: 'image/jpeg' as const, takenAt })),
+      }
+      const fix = await readFix()
+      await phone.act('report', body, { fix, id: draft.id })
+      await dropValues(phone.base.database, 'draft')
+      void phone.sync()
+      go('now')
+    } catch {
+      setProblem(words.notKept)
+    } finally {
+      setSending(false)
+    }
+  }
+  const types = showsAll ? incidentTypes : incidentTypes.slice(0, FIRST_TYPES)
+  return (
+    <div className="phone-page">
+      <header className="phone-head">
+        <h1>{words.report}</h1>
+        {savedAt && <p className="ops-note">{words.draftSaved(savedAt)}</p>}
+      </header>
+      <fieldset className="phone-choices">
+        <legend>{words.whatHappened}</legend>
+        {types.map((type) => (
+          <label key={type}>
+            <input type="radio" name="type" checked={draft.type === type} onChange={() => change({ type })} />
+            {words.types[type]}
+          </label>
+        ))}
+        {!showsAll && (
+          <button type="button" onClick={() => setShowsAll(true)}>
+            {words.moreTypes(incidentTypes.length - FIRST_TYPES)}
+          </button>
+        )}
+      </fieldset>
+      <fieldset className="phone-choices phone-severities">
+        <legend>{words.howBad}</legend>
+        {SEVERITIES.map((severity) => (
+          <label key={severity} className={severity === 1 ? 'phone-danger' : undefined}>
+            <input
+              type="radio"
+              name="severity"
+              checked={draft.severity === severity}
+              onChange={() => change({ severity })}
+            />
+            <b className="figure">{severity}</b>
+            {words[`severity${severity}`]}
+          </label>
+        ))}
+      </fieldset>
+      <p className="phone-card">{`${words.where}: ${[duty?.site?.name, duty?.post?.name].filter(Boolean).join(', ')}`}</p>
+      <Field label={words.whatYouSee}>
+        <TextArea
+          rows={4}
+          maxLength={10_000}
+          value={draft.text}
+          onChange={({ target }) => change({ text: target.value })}
+        />
+      </Field>
+      <ReportPhotos photos={draft.photos} onChange={(photos) => change({ photos })} onProblem={setProblem} />
+      <p role="alert" className="ops-problem">
+        {problem}
+      </p>
+      <div className="phone-acts">
+        <Button wide className="phone-main-act" pending={isSending} onClick={() => void send()}>
+          {words.sendReport}
+        </Button>
+      </div>
+    </div>
+  )
+}
