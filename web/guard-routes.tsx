@@ -33,6 +33,17 @@ const own = createRoute({
   ),
   loader: pageLoader(),
 })
+/** What a tag holds, tapped or read by the camera of the phone. */
+const tagged = createRoute({
+  getParentRoute: () => guard,
+  path: 't/$token',
+  component: () => (
+    <PlatformOpening title="Your shifts">
+      <PhoneDoor waiting={<Opening />} account={<ByAccount />} />
+    </PlatformOpening>
+  ),
+  loader: pageLoader(),
+})
 const linked = createRoute({
   getParentRoute: () => guard,
   path: 'link',
@@ -55,7 +66,7 @@ const nowhere = createRoute({
   ),
   loader: pageLoader(),
 })
-const routeTree = root.addChildren([guard.addChildren([linked, own, nowhere])])
+const routeTree = root.addChildren([guard.addChildren([linked, tagged, own, nowhere])])
 
 /** The router of what a guard sees. */
 export const guardRouter = (queryClient: QueryClient, history?: RouterHistory) =>
