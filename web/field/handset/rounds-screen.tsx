@@ -14,6 +14,7 @@ import {
   tagIn,
 } from '../phone/rounds.ts'
 import { CodeCamera } from './code-camera.tsx'
+import { LastAct } from './last-act.tsx'
 import { timesOf, useNow, usePhone } from './phone-context.ts'
 import { SkipForm } from './skip-form.tsx'
 import { useWatchedPlace } from './use-watched-place.ts'
@@ -74,6 +75,7 @@ export default function RoundsScreen() {
       <header className="phone-head">
         <h1>{words.rounds}</h1>
       </header>
+      <LastAct />
       <p role="status">{message}</p>
       <p role="alert" className="ops-problem">
         {problem}
