@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { publish, saved, test, violations } from './admin-support.ts'
 
@@ -33,6 +34,9 @@ test('an item of the mega menu goes to another category by keys, and visitors fi
   expect(await violations(page), 'the tree').toEqual([])
   await panelShows(page, 'Platform')
   await expect(page.getByRole('button', { name: /^Guard tracking/ })).toBeFocused()
+  const landmarks = ['landmark-unique', 'landmark-no-duplicate-main', 'landmark-main-is-top-level']
+  const { violations: doubled } = await new AxeBuilder({ page }).options({ runOnly: landmarks }).analyze()
+  expect(doubled, 'the frame has names of its own').toEqual([])
   await tabTo(page, 'Move to…')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Move “Guard tracking”' })

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import { hashToken } from '../server/core/database/hashed-tokens.ts'
 import { startMailServer } from '../server/platform/mail/testing-mail-server.ts'
-import { test as base, violations } from './admin-support.ts'
+import { test as base, violations, violationsInThemes } from './admin-support.ts'
 
 /** Visitors are offered mails where there is a mail server. */
 const test = base.extend<object, { productEnv: Record<string, string> }>({
@@ -16,7 +17,7 @@ const test = base.extend<object, { productEnv: Record<string, string> }>({
   ],
 })
 
-test('status-incidents, status-override, status-news: a visitor asks for news, an incident goes from open to resolved before their eyes, an override says why and until when, and they leave by the link of a mail', async ({
+test('status-incidents, status-override, status-news, support-asked: the support file is saved by keys, a visitor asks for news, an incident goes from open to resolved before their eyes, an override says why and until when, and they leave by the link of a mail', async ({
   as,
   product,
 }) => {
@@ -40,6 +41,17 @@ test('status-incidents, status-override, status-news: a visitor asks for news, a
   await expect(visitor.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused()
 
   await page.goto('/admin/status')
+  const card = page.getByRole('region', { name: 'Support file' })
+  const saving = page.waitForEvent('download')
+  await card.getByRole('button', { name: 'Download' }).press('Enter')
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^watchpost-support-.+\.json$/)
+  const told = await readFile(await file.path(), 'utf8')
+  expect(JSON.parse(told)).toMatchObject({ version: { product: expect.stringMatching(/^\d/) } })
+  expect(told).not.toContain('dana@status.example')
+  await expect(card.getByRole('button', { name: 'Download' })).toBeFocused()
+  expect(await violationsInThemes(page, 'the support file')).toEqual([])
+
   await page.getByRole('button', { name: 'Open incident' }).click()
   const dialog = page.getByRole('dialog', { name: 'Open an incident' })
   await dialog.getByRole('textbox', { name: 'Title', exact: true }).fill('Mails arrive late')

@@ -129,3 +129,12 @@ test('alerts-everywhere: severity 1 that reaches people by browsers alone, or by
   expect((await owner({ method: 'DELETE', url: at('alert-phone') })).body).toEqual({ removed: true })
   expect(await now()).toMatchObject({ weak: true })
 })
+
+test('alerts-everywhere: a drill hides no alert from the bar, however severe the drill is', async () => {
+  const { policy, raise, now, owner, at } = await startAlerts()
+  const { body } = await policy({ severities: [1] })
+  await owner({ method: 'POST', url: at(`alert-policies/${body.id}/drill`) })
+  expect(await now()).toMatchObject({ worst: { isDrill: true, severity: 1 } })
+  const { id } = await raise({ severity: 4 })
+  expect(await now()).toMatchObject({ worst: { id } })
+})

@@ -57,12 +57,12 @@ export async function readAlert(tenant: Tenant, id: string): Promise<Alert | und
   return found
 }
 
-/** The worst open alert that does not rest, the newest of them; null where there is none. */
+/** The worst open alert that does not rest, the newest of them; a drill only where nothing else is, null for none. */
 export async function readWorst(tenant: Tenant, now: Date): Promise<Alert | null> {
   const [found] = await rows<Alert>(tenant, {
     name: 'worst-alert',
     text: `select ${SHOWN} ${FROM} where a.state = 'open' and (a.snoozed_until is null or a.snoozed_until <= $2)
-      order by ${WORST_FIRST} limit 1`,
+      order by a.kind = 'drill', ${WORST_FIRST} limit 1`,
     values: [!tenant.isScoped, now],
   })
   return found ?? null

@@ -4,6 +4,7 @@ import { type DeviceSession, type PublicKey } from '../../../contract/field/devi
 import { enrolText, signInText } from '../../../contract/field/devices/signed-texts.ts'
 import type { Command, CommandKind, CommandOutcome, SignedCommand } from '../../../contract/field/phone/commands.ts'
 import type { ShiftPack } from '../../../contract/field/phone/pack.ts'
+import type { ReadyEnv } from '../../core/base/env.ts'
 import { newId } from '../../core/base/ids.ts'
 import { iso, startScheduling } from '../../planning/shifts/testing-schedule.ts'
 import { chainHash } from './signatures.ts'
@@ -129,8 +130,8 @@ export const outcomesOf = ({ body }: { body: unknown }) => (body as { outcomes: 
  * Two companies with a roster of today, and in the northern one a guard, Amara, with a phone and a published shift at
  * the main door from 08:00 to 16:00 UTC of Tuesday, November 24, 2026. It is 07:50.
  */
-export async function startField() {
-  const started = await startScheduling('2026-11-23T09:00:00Z')
+export async function startField(env: Partial<ReadyEnv> = {}) {
+  const started = await startScheduling('2026-11-23T09:00:00Z', env)
   const guardId = await started.guard('Amara')
   const [shiftId] = (await started.add(['2026-11-24T08:00Z', '2026-11-24T16:00Z'])) as [string]
   await started.assign(shiftId, guardId)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startOrganisations } from '../organisations/testing-organisations.ts'
-import { type DeadlineHandler, onDeadline, sweepDeadlines } from './deadlines.ts'
+import { deadlineMeasures, type DeadlineHandler, onDeadline, sweepDeadlines } from './deadlines.ts'
 import { armDeadline, armDeadlines, disarmDeadlines, hastenDeadline, takeDue } from './queries.ts'
 
 async function start(handler?: DeadlineHandler) {
@@ -168,4 +168,35 @@ test('deadlines-once: whatever the moments, across a clock change, restarts and 
     }),
     { numRuns: 12 },
   )
+})
+
+test('deadlines-once: a connection that ends while deadlines pass takes nothing with it, and none of them passes twice', async () => {
+  let cut = true
+  const { north, clock, services, arm, states, sweep, acted } = await start(async (tenant, subjectId) => {
+    const { rows } = await tenant.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+    if (cut) await services.database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+    await tenant.pool.query('select 1')
+    acted.push(subjectId)
+    return 'done'
+  })
+  const due = [await arm(north, 10), await arm(north, 20), await arm(north, 30)]
+  clock.advance(60_000)
+  await expect(sweep()).rejects.toThrow(/connection/i)
+  expect([acted, await states()]).toEqual([[], ['armed', 'armed', 'armed']])
+  cut = false
+  await sweep()
+  await sweep()
+  expect([acted, await states()]).toEqual([due, ['missed', 'missed', 'missed']])
+})
+
+test('deadlines-watched: monitoring is told how far behind the sweep is, of the kinds that this version knows', async () => {
+  const { north, clock, services, arm, sweep } = await start()
+  const lag = async () => (await deadlineMeasures(services))[0]!.values[0]!.value
+  await arm(north, 10)
+  await arm(north, 5, 'of a newer version')
+  expect(await lag()).toBe(0)
+  clock.advance(70_000)
+  expect(await lag()).toBe(60)
+  await sweep()
+  expect(await lag()).toBe(0)
 })

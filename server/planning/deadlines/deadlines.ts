@@ -1,9 +1,10 @@
 import type { Clock } from '../../core/base/clock.ts'
 import type { Database } from '../../core/database/database.ts'
 import type { Jobs } from '../../core/jobs/jobs.ts'
+import type { Measure } from '../../core/rooms/room.ts'
 import { organisationsDue } from '../organisations/queries-across.ts'
-import { inTenant, type Tenant } from '../organisations/queries-tenant.ts'
-import { leaveDue, takeDue } from './queries.ts'
+import { inTenant, type Tenant, wholeProduct } from '../organisations/queries-tenant.ts'
+import { leaveDue, oldestDue, takeDue } from './queries.ts'
 
 type DeadlineServices = { database: Database; clock: Clock; jobs: Jobs }
 
@@ -81,4 +82,18 @@ async function sweepTurn(
     if (!taken) return false
   }
   return true
+}
+
+/** How far behind the sweep is: on an idle machine below a second. */
+export async function deadlineMeasures({ database, clock, jobs }: DeadlineServices): Promise<Measure[]> {
+  const kinds = [...handlersIn({ jobs }).keys()]
+  const oldest = await wholeProduct(database, (within) => oldestDue(within, kinds))
+  const lag = oldest === undefined ? 0 : Math.max(0, clock().getTime() - oldest.getTime())
+  return [
+    {
+      name: 'watchpost_deadlines_lag_seconds',
+      help: 'Seconds since the moment of the longest overdue deadline',
+      values: [{ value: lag / 1000 }],
+    },
+  ]
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { rows } from '../../core/database/rows.ts'
+import type { Database } from '../../core/database/database.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { deadlines } from './table.ts'
 
@@ -102,3 +103,13 @@ export const leaveDue = async ({ orm }: Tenant, kind: string, subjectId: string)
     .update(deadlines)
     .set({ state: 'armed' })
     .where(and(eq(deadlines.kind, kind), eq(deadlines.subjectId, subjectId), eq(deadlines.state, 'missed'))))
+
+/** The moment of the longest overdue deadline of some kinds in all companies; undefined where none waits. */
+export async function oldestDue({ pool }: Pick<Database, 'pool'>, kinds: string[]): Promise<Date | undefined> {
+  const { rows: found } = await pool.query<{ dueAt: Date }>({
+    name: 'oldest-due-deadline',
+    text: `select due_at as "dueAt" from deadlines where state = 'armed' and kind = any($1) order by due_at limit 1`,
+    values: [kinds],
+  })
+  return found[0]?.dueAt
+}

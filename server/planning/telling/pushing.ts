@@ -1,6 +1,6 @@
 /**
- * The job that pushes to guards' phones what a mail tells them as well. Room `devices` knows their phones. A push beside
- * a mail makes nobody told.
+ * The job that pushes to guards’ phones what a mail tells them as well. Room `devices` knows their phones. A push
+ * beside a mail makes nobody told.
  */
 export const PUSH_GUARDS = 'push-guards'
 

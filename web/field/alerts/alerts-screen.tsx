@@ -27,7 +27,7 @@ const WaysTab = lazyAhead(() => import('./ways-tab.tsx'))
 const PoliciesTab = lazyAhead(() => import('./policies-tab.tsx'))
 
 const VIEWS = [
-  { view: undefined, label: 'Alerts' },
+  { view: 'list', label: 'Alerts' },
   { view: 'policies', label: 'Policies' },
   { view: 'ways', label: 'Ways' },
 ]
@@ -39,7 +39,7 @@ export default function AlertsScreen() {
   useLive(slug, planningTopics)
   const [filter] = useAddressFilter(['view'])
   const [isRaising, setRaising] = useState(false)
-  const shown = VIEWS.find(({ view }) => view === filter.view)?.view
+  const shown = VIEWS.find(({ view }) => view === filter.view)?.view ?? 'list'
   return (
     <>
       <CompanyHead title="Alerts">
@@ -53,7 +53,7 @@ export default function AlertsScreen() {
         {VIEWS.map(({ view, label }) => (
           <SiteLink
             key={label}
-            href={view ? `${hrefOf('alerts')}?view=${view}` : hrefOf('alerts')}
+            href={`${hrefOf('alerts')}?view=${view}`}
             {...(view === shown && { 'aria-current': 'page' as const })}
           >
             {label}
@@ -81,6 +81,8 @@ function AlertList() {
   const page = filter.page ?? '1'
   const { data, ...reading } = useQuery(alertsQuery(slug, { ...(state && { state }), page }))
   const clocks = { locale, zone, home: zone }
+  const restOf = ({ snoozedUntil }: Alert) =>
+    snoozedUntil !== null && `snoozed to ${shortMomentByClocks(clocks, new Date(snoozedUntil))}`
   const columns: Column<Alert>[] = [
     { head: 'Severity', cell: ({ severity }) => <SeverityMark severity={severity} /> },
     {
@@ -92,7 +94,13 @@ function AlertList() {
     },
     { head: 'Site', cell: ({ site }) => site ?? '' },
     { head: 'Raised', cell: ({ at }) => shortMomentByClocks(clocks, new Date(at)) },
-    { head: 'State', cell: (alert) => [stateWords[alert.state], progressOf(alert)].filter(Boolean).join(', ') },
+    {
+      head: 'State',
+      cell: (alert) =>
+        [stateWords[alert.state], progressOf(alert), alert.state === 'open' && alert.owner, restOf(alert)]
+          .filter(Boolean)
+          .join(', '),
+    },
     { head: 'Act', cell: (alert) => (alert.state === 'open' ? <Acknowledge alert={alert} /> : null) },
   ]
   return (

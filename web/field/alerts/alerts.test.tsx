@@ -95,21 +95,23 @@ test('alerts-on-duty: a policy says whom each step reaches now, and the hours in
           data: {
             name: 'Night',
             severities: [2, 1],
-            steps: [step, { ...step, minutes: 5 }],
+            steps: [step, { ...step, minutes: 5 }, step],
             repeats: 1,
             idleMinutes: 15,
           },
           reach: [
             { people: [], empty: [{ from: '2026-11-23T21:00:00Z', to: '2026-11-24T06:00:00Z' }] },
             { people: ['Ines'], empty: [] },
+            { people: [], empty: [{ from: '2026-11-23T08:00:00Z', to: '2026-11-30T08:00:00Z' }] },
           ],
         }}
       />
     </CompanyContext>,
   )
-  const [first, second] = screen.getAllByRole('listitem')
+  const [first, second, third] = screen.getAllByRole('listitem')
   expect(first).toHaveTextContent(/At once: Control room on duty.*Nobody now: it is skipped at once.*Reaches nobody/)
   expect(second).toHaveTextContent('5 minutes later: Control room on duty. By mail.Now: Ines')
+  expect(third).toHaveTextContent('Reaches nobody in the whole week to come')
 })
 
 const AT = '2026-11-23T08:00:00Z'

@@ -1,4 +1,5 @@
-import { shortSpanByClocks } from '../../../contract/core/locale.ts'
+import { shortMomentByClocks, shortSpanByClocks } from '../../../contract/core/locale.ts'
+import { DAY_MS, WEEK_MS } from '../../../contract/core/units.ts'
 import type { AlertPolicy } from '../../../contract/field/alerts/policies.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { StatusText } from '../../ui/status.tsx'
@@ -13,8 +14,13 @@ type Props = { policy: AlertPolicy; people: { userId: string; name: string }[] }
 export function PolicySteps({ policy: { data, reach }, people }: Props) {
   const { zone, locale } = useCompany()
   const clocks = { locale, zone, home: zone }
-  const span = ({ from, to }: { from: string; to: string }) =>
-    shortSpanByClocks(clocks, { from: new Date(from), to: new Date(to) })
+  const span = ({ from, to }: { from: string; to: string }) => {
+    const [begin, end] = [new Date(from), new Date(to)]
+    const ms = end.getTime() - begin.getTime()
+    if (ms >= WEEK_MS) return 'in the whole week to come'
+    if (ms < DAY_MS) return shortSpanByClocks(clocks, { from: begin, to: end })
+    return `${shortMomentByClocks(clocks, begin)} to ${shortMomentByClocks(clocks, end)}`
+  }
   return (
     <>
       <p className="ops-note">

@@ -84,6 +84,8 @@ export function PreviewPane({
   /** Brings the part that is being edited into sight, unless somebody looked at another before. */
   function arrive() {
     const page = frame.current?.contentWindow
+    // The screen around it has a main part too: each has a name of its own.
+    page?.document.querySelector('main')?.setAttribute('aria-label', `Preview of ${title}`)
     if (page && near && !over.current)
       letGo.current = keepInSight(page, near, () => {
         over.current = true

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { DAY_MS } from '../../../contract/core/units.ts'
+import { placeOf } from '../../core/base/places.ts'
+import { photo } from '../../platform/media/testing-media.ts'
+import { contentOf, KEY, someFolder, tryOut } from '../../platform/backup/testing-backups.ts'
+import { sweepDeadlines } from '../../planning/deadlines/deadlines.ts'
+import { startField } from '../devices/testing-devices.ts'
+
+/** The tables of all rooms of the field, by their declarations. */
+async function fieldTables(): Promise<string[]> {
+  const root = placeOf('server/field')
+  const files = (await readdir(root, { recursive: true })).filter((path) => /\/table[\w-]*\.ts$/.test(path))
+  const texts = await Promise.all(files.map((path) => readFile(join(root, path), 'utf8')))
+  return texts.flatMap((text) => [...text.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name]) => `public.${name}`))
+}
+
+/** A day on post: each table of the field has at least one row after it. */
+async function workADay({ phone, office, siteId, postId, shiftId, services }: Awaited<ReturnType<typeof startField>>) {
+  const picture = await photo(8, 8).png().toBuffer()
+  const sha256 = createHash('sha256').update(picture).digest('hex')
+  const data = { pin: 'required', contacts: [{ name: 'Control', phone: '+44 20 7946 0000' }], offersByItself: true }
+  await office('PUT', 'field-policy', { version: 0, data })
+  await office('POST', 'privacy-notices', { body: 'What we keep' })
+  const policy = { name: 'Night', severities: [1, 2, 3], repeats: 0, idleMinutes: null }
+  const steps = [{ minutes: 0, targets: [{ kind: 'role', role: 'owner' }], channels: ['app'] }]
+  await office('POST', 'alert-policies', { ...policy, steps })
+  await office('POST', 'alerts', { severity: 2, title: 'Gate is open', text: 'Nobody is there.', siteId: null })
+  const report = {
+    type: 'theft',
+    severity: 3,
+    siteId,
+    postId: null,
+    shiftId,
+    occurredAt: phone.now(),
+    text: 'A bike is gone',
+    media: [{ sha256, type: 'image/png', takenAt: phone.now() }],
+  }
+  const acts: [string, object][] = [
+    ['notice-accepted', { number: 1 }],
+    ['clock-in', { shiftId, postId: null }],
+    ['check-call', { shiftId, note: '' }],
+    ['pass-on', { postId, shiftId, kind: 'key', text: 'Key 7 is in the safe' }],
+    ['report', report],
+    ['clock-out', { shiftId }],
+  ]
+  for (const [kind, body] of acts) expect((await phone.act(kind, body)).outcome, kind).not.toBe('refused')
+  const { token } = phone
+  const declared = { token, sha256, bytes: picture.length, type: 'image/png', takenAt: phone.now() }
+  const { id: uploadId } = (await phone.post('phone/media', declared)).body as { id: string }
+  await phone.post('phone/media/part', { token, uploadId, at: 0, part: picture.toString('base64url') })
+  expect((await phone.post('phone/media/finish', { token, uploadId })).status).toBe(200)
+  await sweepDeadlines(services)
+}
+
+test(
+  'backup-whole: the backup of last night, restored in a third place, has every row of the field and none of the morning',
+  { timeout: 240_000 },
+  async () => {
+    const [dataDir, backupTo] = [await someFolder(), await someFolder()]
+    const field = await startField({ dataDir, backupTo, backupKey: KEY })
+    const { services, app, clock, database, phone, shiftId } = field
+    await services.jobs.start()
+    await workADay(field)
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const backups = async () => {
+      await vi.runOnlyPendingTimersAsync()
+      return (await database.pool.query(`select name, kind from backups where state = 'done' order by asked_at`)).rows
+    }
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    await expect.poll(async () => (await backups()).length).toBe(1)
+    await phone.act('check-call', { shiftId, note: 'Before midnight' })
+    const tables = await fieldTables()
+    const ofField = async (config: typeof database.config) => {
+      const content = await contentOf(config)
+      return Object.fromEntries(tables.map((name) => [name, content[name]]))
+    }
+    clock.advance(DAY_MS)
+    await sweepDeadlines(services)
+    const evening = await ofField(database.config)
+    for (const name of tables) expect(evening[name], name).toMatch(/^[1-9]/)
+    await expect.poll(async () => (await backups()).length).toBe(2)
+    await phone.act('check-call', { shiftId, note: 'In the morning' })
+
+    const [, night] = (await backups()) as { name: string; kind: string }[]
+    expect(night!.kind).toBe('scheduled')
+    const third = await tryOut(await readFile(join(backupTo, night!.name)), KEY)
+    expect(third.said).toBe('')
+    expect(await ofField(third.config)).toEqual(evening)
+    expect(await ofField(database.config)).not.toEqual(evening)
+    expect([...third.files.values()].some((file) => file.length > 0)).toBe(true)
+  },
+)
