@@ -102,13 +102,14 @@ test('rounds-offline: two rounds with a skip and a copied tag, without a signal,
   await expect(phone.getByText(/^All sent/)).toBeVisible()
   const around = { from: new Date(Date.now() - 60 * MINUTE_MS), to: new Date(Date.now() + 120 * MINUTE_MS) }
   const query = new URLSearchParams({ from: around.from.toISOString(), to: around.to.toISOString() })
+  // Nobody walks 300 m in a few seconds: the office looks at both scans.
   await expect
     .poll(async () => {
       const { runs } = await call<{ runs: Run[] }>('GET', `${api}/tour-runs?${query}`)
       return runs.map(({ state, stops }) => [state, ...stops.map((stop) => `${stop.name} ${stop.state}`)])
     })
     .toEqual([
-      ['incomplete', 'Gate 1 on_time', 'Gate 2 suspicious', 'Quay on_time', 'Store room skipped'],
+      ['incomplete', 'Gate 1 on_time', 'Gate 2 suspicious', 'Quay suspicious', 'Store room skipped'],
       ['in_progress', 'Gate 1 due', 'Gate 2 due', 'Quay on_time', 'Store room due'],
     ])
   const sent = await product.rows<{ outcome: string; kind: string }>(
@@ -117,7 +118,7 @@ test('rounds-offline: two rounds with a skip and a copied tag, without a signal,
   expect(sent.map(({ kind, outcome }) => `${kind} ${outcome}`)).toEqual([
     'scan accepted',
     'scan flagged',
-    'scan accepted',
+    'scan flagged',
     'skip accepted',
     'scan accepted',
     'scan refused',
