@@ -45,6 +45,7 @@ export const LONG = [
   'server/core/database/silence.test.ts',
   'server/core/http/request-target.test.ts',
   'server/core/jobs/jobs.test.ts',
+  'server/field/phone/restored-night.test.ts',
   'server/office/demo/month.test.ts',
   'server/office/demo/trial.test.ts',
   'server/planning/guards/guards.test.ts',

@@ -9,6 +9,9 @@ import { seoConfig } from './platform/seo/queries.ts'
 import './planning/organisations/operations.css'
 
 const PhoneDoor = lazyAhead(() => import('./field/handset/phone-door.tsx'))
+// A tablet at a site, and what the phone of a supervisor can do besides.
+const KioskScreen = lazyAhead(() => import('./field/kiosk/kiosk-screen.tsx'))
+const OthersPart = lazyAhead(() => import('./field/kiosk/others-part.tsx'))
 const GuardScreen = lazyAhead(() => import('./planning/own/guard-screen.tsx'))
 // A guard comes here from a mail, without an account.
 const LinkedShifts = lazyAhead(() => import('./planning/own/linked-shifts.tsx'))
@@ -28,7 +31,12 @@ const own = createRoute({
   component: () => (
     <PlatformOpening title="Your shifts">
       <link rel="manifest" href="/app/guard.webmanifest" />
-      <PhoneDoor waiting={<Opening />} account={<ByAccount />} />
+      <PhoneDoor
+        waiting={<Opening />}
+        account={<ByAccount />}
+        kiosk={<KioskScreen waiting={<Opening />} />}
+        others={<OthersPart waiting={null} />}
+      />
     </PlatformOpening>
   ),
   loader: pageLoader(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, text, Timestamp } from '../../core/core.ts'
+import { locales } from '../../core/locale.ts'
 import { deviceKinds } from '../devices/devices.ts'
 import { FieldPolicy, PrivacyNotice } from '../devices/field-policy.ts'
 import { PackRound } from '../patrols/pack-round.ts'
@@ -82,6 +83,8 @@ export const ShiftPack = z.object({
     previous: z.string(),
   }),
   company: z.string(),
+  /** How the company writes times. */
+  locale: z.enum(locales),
   own: z.nullable(OwnShifts),
   shifts: z.array(PackShift),
   posts: z.array(PackPost),

@@ -144,7 +144,7 @@ export async function lockTime(tenant: Tenant, cause: Cause, { from, to }: { fro
   if (open + submitted > 0)
     throw new Failure(
       'conflict',
-      `${open + submitted} of these entries are not approved. Approve or correct them first.`,
+      `${open + submitted} of these entries ${open + submitted === 1 ? 'is' : 'are'} not approved. Approve or correct first.`,
     )
   const locked = await lockStretch(tenant, { from, to })
   if (locked > 0)

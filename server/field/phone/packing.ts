@@ -1,6 +1,7 @@
 import type { Colleague, PackShift, Presence, ShiftPack } from '../../../contract/field/phone/pack.ts'
 import { PACK_DAYS } from '../../../contract/field/phone/limits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
+import { readLocale } from '../../planning/organisations/queries.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { readOwnShifts } from '../../planning/own/own.ts'
 import { readOwnOrders } from '../../planning/sites/own-orders.ts'
@@ -64,6 +65,7 @@ export async function packFor(tenant: Tenant, device: StoredDevice, now: Date): 
       previous: device.lastHash,
     },
     company: await readCompany(tenant),
+    locale: await readLocale(tenant),
     own: own && { ...own, shifts: ahead },
     shifts,
     posts,

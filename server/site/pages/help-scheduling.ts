@@ -2,6 +2,7 @@ import type { HelpDraft } from '../../../contract/site/pages/pages.ts'
 import { siteBudgets } from './help-budgets.ts'
 import { bidsOnShifts, guardsAct, mergeGuards } from './help-guards.ts'
 import { guidePicture } from './guide-pictures.ts'
+import { approveHours } from './help-devices.ts'
 import { publicHolidays } from './help-holidays.ts'
 import { letAlertsReachPeople } from './help-alerts.ts'
 import { writeToGuards } from './help-messages.ts'
@@ -290,4 +291,5 @@ export const schedulingHelp: [slug: string, draft: HelpDraft][] = [
   ['set-rest-rules', restRules],
   ['license-dates', licenseDates],
   ['public-holidays', publicHolidays],
+  ['approve-hours', approveHours],
 ]

@@ -1,4 +1,5 @@
 import type { HelpDraft } from '../../../contract/site/pages/pages.ts'
+import { officeDevices } from './help-devices.ts'
 import { guardPhone } from './help-guard-phone.ts'
 import { guidePicture } from './guide-pictures.ts'
 import { bullets, document, heading, link, paragraph, steps, strong } from '../../platform/rich-text/compose.ts'
@@ -138,4 +139,5 @@ export const startHelp: [slug: string, draft: HelpDraft][] = [
   ['set-up-a-site', addSite],
   ['import-guards', importGuards],
   ['invite-guards', guardPhone],
+  ['phones-and-kiosks', officeDevices],
 ]

@@ -41,16 +41,8 @@ export function DeviceList() {
       cell: ({ kind: each, actsForOthers }) => (actsForOthers ? 'Phone of a supervisor' : KIND_WORDS[each]),
     },
     { head: 'State', cell: (device) => <DeviceState device={device} /> },
-    { head: 'Last seen', cell: ({ lastSeenAt }) => when(lastSeenAt) },
-    {
-      head: 'Enrolled',
-      cell: ({ enrolledAt, enrolledBy }) => `${when(enrolledAt)}${enrolledBy ? ` by ${enrolledBy}` : ''}`,
-    },
-    {
-      head: 'Ended',
-      cell: ({ endedAt, endedBy, reason }) =>
-        endedAt && [`${when(endedAt)}${endedBy ? ` by ${endedBy}` : ''}`, reason].filter(Boolean).join(': '),
-    },
+    { head: 'Seen', cell: ({ lastSeenAt }) => `Seen ${when(lastSeenAt)}` },
+    { head: 'Since', cell: (device) => sinceInWords(device, when) },
     ...(may('devices.manage')
       ? [
           actions<Device>(
@@ -101,6 +93,12 @@ export function DeviceList() {
       {ending && <EndDialog device={ending} onClose={() => setEnding(undefined)} />}
     </div>
   )
+}
+
+/** Since when a device stands so, by whom and why. */
+function sinceInWords({ enrolledAt, enrolledBy, endedAt, endedBy, reason }: Device, when: (at: string) => string) {
+  const [verb, at, by] = endedAt ? ['Ended', endedAt, endedBy] : ['Enrolled', enrolledAt, enrolledBy]
+  return [`${verb} ${when(at)}${by ? ` by ${by}` : ''}`, reason].filter(Boolean).join(': ')
 }
 
 /** How a device stands, with a clock that is wrong. */

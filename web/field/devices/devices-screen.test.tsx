@@ -87,7 +87,8 @@ test('devices-listed: phones and kiosks stand in one list, of one kind where ask
     'Amara',
     'Amara',
   ])
-  expect(table.getByText(/Left on a bus/)).toBeVisible()
+  expect(table.getByText(/^Ended .*: Left on a bus$/)).toBeVisible()
+  expect(table.getAllByText(/^Enrolled .* by Ines$/)).toHaveLength(2)
   fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'kiosk' } })
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
 })

@@ -16,7 +16,7 @@ const PolicyTab = lazyAhead(() => import('./policy-tab.tsx'))
 const NoticeTab = lazyAhead(() => import('./notice-tab.tsx'))
 
 const VIEWS = [
-  { view: undefined, label: 'Devices' },
+  { view: 'list', label: 'Devices' },
   { view: 'policy', label: 'Policy' },
   { view: 'notice', label: 'Privacy notice' },
 ] as const
@@ -41,7 +41,7 @@ export default function DevicesScreen() {
         {VIEWS.map((each) => (
           <SiteLink
             key={each.label}
-            href={each.view ? `${hrefOf('devices')}?view=${each.view}` : hrefOf('devices')}
+            href={`${hrefOf('devices')}?view=${each.view}`}
             {...(each.view === view && { 'aria-current': 'page' as const })}
           >
             {each.label}
@@ -49,7 +49,7 @@ export default function DevicesScreen() {
         ))}
       </nav>
       <div className="ops-page">
-        {view === undefined && <DeviceList />}
+        {view === 'list' && <DeviceList />}
         {view === 'policy' && <PolicyTab waiting={<Skeleton lines={6} />} />}
         {view === 'notice' && <NoticeTab waiting={<Skeleton lines={6} />} />}
       </div>

@@ -13,7 +13,7 @@ import { isLanguage, languages } from '../words/words.ts'
 
 /** The rest: the language, what this phone can do, what is recorded, and the way out. */
 export default function MoreScreen() {
-  const { state, words, language, speak, theme: screen } = usePhone()
+  const { state, words, language, speak, theme: screen, others } = usePhone()
   const { moment } = timesOf(state.pack)
   const { notice } = state.pack!
   return (
@@ -31,6 +31,7 @@ export default function MoreScreen() {
       <Button variant="outline" wide className="phone-second" onClick={screen.toggle}>
         {screen.theme === 'dark' ? words.lightTheme : words.darkTheme}
       </Button>
+      {others}
       <PushCard />
       <PinCard />
       <section className="phone-card">

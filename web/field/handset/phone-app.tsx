@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { useTheme } from '../../platform/dashboard/theme.ts'
 import { AbilitiesScreen } from './abilities-screen.tsx'
@@ -32,14 +32,21 @@ type Spoken = { language: Language; words: Words }
 
 const speech = async (language: Language): Promise<Spoken> => ({ language, words: await languages[language].load() })
 
-/** The phone of a guard, once it is open. `code` is that of an enrolment that was opened, if any. */
+/**
+ * The phone of a guard, once it is open, or `kiosk` on a tablet at a site. `code` is that of an enrolment that was
+ * opened, if any. `others` stands under More on the phone of a supervisor.
+ */
 export function PhoneApp({
   phone,
   code,
+  kiosk,
+  others,
   onEnrolled,
 }: {
   phone: Phone
   code: string | undefined
+  kiosk: ReactNode
+  others: ReactNode
   onEnrolled: () => void
 }) {
   const [spoken, setSpoken] = useState<Spoken>({ language: 'en', words: english })
@@ -65,16 +72,20 @@ export function PhoneApp({
     await keepValue(phone.base.database, 'language', language)
   }
   return (
-    <PhoneRoomContext value={{ phone, theme, pin, ...spoken, speak: (language) => void speak(language), go: setPlace }}>
+    <PhoneRoomContext
+      value={{ phone, theme, pin, others, ...spoken, speak: (language) => void speak(language), go: setPlace }}
+    >
       <div className="ops phone" lang={spoken.language}>
-        <Step code={code} place={place} onEnrolled={onEnrolled} />
+        <Step {...{ code, place, kiosk, onEnrolled }} />
       </div>
     </PhoneRoomContext>
   )
 }
 
+type StepProps = { code: string | undefined; place: Place; kiosk: ReactNode; onEnrolled: () => void }
+
 /** The steps of setting up, one after the other, then the screens. */
-function Step({ code, place, onEnrolled }: { code: string | undefined; place: Place; onEnrolled: () => void }) {
+function Step({ code, place, kiosk, onEnrolled }: StepProps) {
   const { state, phone, pin } = usePhone()
   const [hasSeen, setHasSeen] = useState(state.enrolment !== undefined)
   if (code !== undefined) {
@@ -90,10 +101,12 @@ function Step({ code, place, onEnrolled }: { code: string | undefined; place: Pl
   }
   if (state.ended && state.ended.verdict !== 'signature') return <EndedScreen />
   if (!state.pack) return <EndedScreen />
+  const abilities = <AbilitiesScreen onDone={() => setHasSeen(true)} />
+  if (state.pack.device.kind === 'kiosk') return hasSeen ? kiosk : abilities
   const { policy } = state.pack
   if (policy.pin !== 'off' && pin.lock === 'opening') return null
   if (policy.pin !== 'off' && pin.lock === 'locked') return <PinScreen onOpened={pin.opened} />
-  if (!hasSeen) return <AbilitiesScreen onDone={() => setHasSeen(true)} />
+  if (!hasSeen) return abilities
   if (!ownStateOf({ ...state, pack: state.pack }).acceptedNotice) {
     const { number } = state.pack.notice
     return <NoticeScreen onAgree={() => phone.act('notice-accepted', { number })} />

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ShiftPack } from '../../../contract/field/phone/pack.ts'
 import { clockText, fullMomentText } from '../../../contract/core/short-dates.ts'
 import { minuteOf, wallAt } from '../../../contract/core/time.ts'
@@ -17,6 +17,8 @@ type PhoneRoom = {
   speak: (language: Language) => void
   pin: ReturnType<typeof usePinLock>
   go: (place: Place) => void
+  /** What the phone of a supervisor can do besides. */
+  others: ReactNode
 }
 
 /** The screens of the phone. */
@@ -47,7 +49,7 @@ export function useNow(everyMs: number): Date {
 
 /** Times as the company writes them. `zone` is that of a site, or else the company's. */
 export function timesOf(pack: ShiftPack | undefined) {
-  const locale = pack?.own?.locale ?? 'en-US'
+  const locale = pack?.own?.locale ?? pack?.locale ?? 'en-US'
   const home = pack?.own?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   return {
     clock: (moment: string | Date, zone = home) => clockText(locale, minuteOf(wallAt(zone, new Date(moment)))),

@@ -7,13 +7,15 @@ import { keepShell } from '../phone/keeping-shell.ts'
 /** The code of an enrolment in the address. It stands behind `#`, so no server or log ever sees it. */
 const CODE = /^#enrol=([\w-]{10,100})$/
 
+type DoorPart = 'waiting' | 'account' | 'kiosk' | 'others'
 type OpenPhone = { phone: Phone | undefined; code: string | undefined }
 
 /**
  * What stands at a guard's address: the phone where this browser is one or becomes one, else the way by an account.
- * `waiting` stands while what the browser keeps is opened.
+ * `waiting` stands while what the browser keeps is opened. `kiosk` stands on a tablet at a site, and `others` is what
+ * the phone of a supervisor can do besides.
  */
-export default function PhoneDoor({ waiting, account }: { waiting: ReactNode; account: ReactNode }) {
+export default function PhoneDoor({ waiting, account, kiosk, others }: Record<DoorPart, ReactNode>) {
   const [opened, setOpened] = useState<OpenPhone>()
   useEffect(() => {
     let stop: (() => void) | undefined
@@ -42,7 +44,7 @@ export default function PhoneDoor({ waiting, account }: { waiting: ReactNode; ac
     history.replaceState(null, '', location.pathname)
     setOpened({ phone, code: undefined })
   }
-  return <PhoneApp phone={phone} code={code} onEnrolled={enrolled} />
+  return <PhoneApp {...{ phone, code, kiosk, others }} onEnrolled={enrolled} />
 }
 
 /** What lost its enrolment and still keeps acts is a phone too: its guard must read of them. */

@@ -61,7 +61,7 @@ export default function IncidentsScreen() {
       cell: ({ occurredAt, zone }) => shortMomentByClocks({ locale, zone, home }, new Date(occurredAt)),
     },
     { head: 'Guard', cell: ({ guard }) => guard },
-    { head: 'Photos', isFigure: true, cell: ({ media }) => media || '' },
+    { head: 'Photos', cell: ({ media }) => (media === 0 ? '' : media === 1 ? '1 photo' : `${media} photos`) },
     {
       head: 'State',
       cell: (row) => (

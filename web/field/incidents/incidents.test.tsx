@@ -63,7 +63,7 @@ test('incidents-screen: what guards reported stands with number, type, site, tim
   const table = within(await screen.findByRole('table'))
   expect(table.getByRole('rowheader')).toHaveTextContent('INC-2026-0412 Forced entry')
   expect(table.getByText('Meridian, Gate')).toBeVisible()
-  expect(table.getByText('2')).toBeVisible()
+  expect(table.getByText('2 photos')).toBeVisible()
   expect(table.getByText('Not read yet')).toBeVisible()
   fireEvent.change(screen.getByLabelText('State'), { target: { value: 'acknowledged' } })
   expect(await screen.findByText('No incidents match this')).toBeVisible()

@@ -47,9 +47,9 @@ export const excuseRun = (organisation: string, id: string, reason: string) =>
 export const acceptScan = (organisation: string, id: string, body: { position: number; reason: string }) =>
   call<Runs['accept']>('POST /app/:organisation/tour-runs/:id/accept', { params: { organisation, id }, body })
 
-type Paged = { siteId?: string; search?: string; page?: string }
+type PageFilter = { siteId?: string; search?: string; page?: string }
 
-export const checkpointsQuery = (organisation: string, asked: Paged) =>
+export const checkpointsQuery = (organisation: string, asked: PageFilter) =>
   liveQuery(
     { organisation, topics: TOPICS },
     query<Checkpoints['list']>('/app/:organisation/checkpoints', { params: { organisation }, query: asked }, fresh),
@@ -76,7 +76,7 @@ export const renewTag = (organisation: string, id: string) =>
 export const setSunKeys = (organisation: string, body: { metaKey: string; fileKey: string }) =>
   call<Checkpoints['setKeys']>('PUT /app/:organisation/sun-keys', { params: { organisation }, body })
 
-export const toursQuery = (organisation: string, asked: Paged) =>
+export const toursQuery = (organisation: string, asked: PageFilter) =>
   liveQuery(
     { organisation, topics: TOPICS },
     query<Tours['list']>('/app/:organisation/tours', { params: { organisation }, query: asked }, fresh),

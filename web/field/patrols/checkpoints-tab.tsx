@@ -17,7 +17,7 @@ import { KIND_WORDS } from './patrol-words.ts'
 import { SunKeysDialog } from './sun-keys-dialog.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 
-type Opened = { part: 'new' | 'keys' } | { part: 'change' | 'tag'; checkpoint: Checkpoint }
+type OpenDialog = { part: 'new' | 'keys' } | { part: 'change' | 'tag'; checkpoint: Checkpoint }
 
 /** The places of rounds, with their tags. */
 export function CheckpointsTab() {
@@ -26,7 +26,7 @@ export function CheckpointsTab() {
   const page = filter.page ?? '1'
   const { search } = filter
   const { data, ...reading } = useQuery(checkpointsQuery(slug, { ...(search && { search }), page }))
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenDialog>()
   const close = () => setOpened(undefined)
   const mayManage = may('patrols.manage')
   const columns: Column<Checkpoint>[] = [

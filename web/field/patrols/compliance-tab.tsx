@@ -26,7 +26,7 @@ const COLUMNS: Column<ComplianceRow>[] = [
 
 const SPANS = ['7', '14', '30'] as const
 
-/** What became of each checkpoint in the last days, as a list and as CSV. */
+/** The checkpoints of the last days with their states, counted, as a list and as CSV. */
 export function ComplianceTab() {
   const { slug, zone } = useCompany()
   const [filter, change] = useAddressFilter(['days'])

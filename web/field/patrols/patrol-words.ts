@@ -65,7 +65,7 @@ export function doubtInWords({ rule, measured, limit }: Doubt): string {
   }
 }
 
-/** Whether nobody can say what became of a checkpoint: it was due, and the phone has not been heard of since. */
+/** Whether the state of a checkpoint is not known: it was due, and the phone has not been heard of since. */
 export const isUnknown = (
   { unheardSince }: Pick<Run, 'unheardSince'>,
   stop: { state: StopState; dueAt: string },

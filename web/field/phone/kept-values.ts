@@ -5,8 +5,12 @@ import type { Command, CommandOutcome } from '../../../contract/field/phone/comm
 import type { ShiftPack } from '../../../contract/field/phone/pack.ts'
 import { type Enrolment, type PhoneData, STRICT } from '../outbox/phone-database.ts'
 
-/** What happened to a command, and when this phone heard of it. Long bodies are left out. */
-export type SettledCommand = CommandOutcome & Pick<Command, 'kind' | 'body' | 'deviceAt'> & { settledAt: string }
+/**
+ * What happened to a command, and when this phone heard of it. Long bodies are left out. `by` is whose act it was, and
+ * missing on what an earlier version kept.
+ */
+export type SettledCommand = CommandOutcome &
+  Pick<Command, 'kind' | 'body' | 'deviceAt'> & { by?: Command['by']; settledAt: string }
 
 /** The small values that a phone keeps, each under its name. */
 export type KeptValues = {

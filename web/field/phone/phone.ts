@@ -50,7 +50,7 @@ export type Phone = {
    * Keeps what the guard did in both copies, then tries to send it. Throws where the phone could not keep it. `id`
    * names the command where it was made before.
    */
-  act: (kind: CommandKind, body: unknown, more?: { fix?: Fix | null; id?: string }) => Promise<void>
+  act: (kind: CommandKind, body: unknown, more?: { fix?: Fix | null; id?: string; by?: Command['by'] }) => Promise<void>
   /** Sends what waits, and reads the pack again. It never throws: the signal says how it went. */
   sync: () => Promise<void>
 }
@@ -158,7 +158,7 @@ export async function openPhone(): Promise<Phone> {
     return running
   }
 
-  const act: Phone['act'] = async (kind, body, { fix = null, id } = {}) => {
+  const act: Phone['act'] = async (kind, body, { fix = null, id, by = null } = {}) => {
     if (!state.enrolment) throw new Error('This phone is not set up')
     const contact: KeptValues['contact'] | undefined = await readValue(database, 'contact')
     const now = base.clock.now()
@@ -170,7 +170,7 @@ export async function openPhone(): Promise<Phone> {
       offsetMs: contact?.offsetMs ?? null,
       monotonic: base.clock.monotonic(),
       fix,
-      by: null,
+      by,
     } satisfies Act)
     if (fix) await keepValue(database, 'fix', fix)
     await load()

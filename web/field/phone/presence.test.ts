@@ -92,3 +92,13 @@ test('phone-own-state: after a clock-out the next shift stands there, and the ne
     isOn: false,
   })
 })
+
+test('acts-for-others: what a supervisor records for another guard changes nothing of the own duty', () => {
+  const by = { guardId: 'bo', reason: 'No phone', employeeNo: '' }
+  const memory = { pack, packAt: AT }
+  const waiting = [{ ...CLOCK_IN, by }]
+  expect(ownStateOf({ ...memory, waiting, settled: [] }).presence).toBeNull()
+  const settled = [settledAct('clock-out', { shiftId: 'tonight' }, { by })]
+  expect([...ownStateOf({ ...memory, waiting: [], settled }).ended]).toEqual([])
+  expect(ownStateOf({ ...memory, waiting: [{ ...CLOCK_IN, by: null }], settled }).presence).not.toBeNull()
+})

@@ -19,7 +19,7 @@ export type OwnState = {
 
 export const orderKey = (postId: string, number: number) => `${postId} ${number}`
 
-type Act = Pick<Command, 'kind' | 'body' | 'deviceAt'>
+type Act = Pick<Command, 'kind' | 'body' | 'deviceAt'> & { by?: Command['by'] }
 type ClockedOut = z.infer<typeof ClockOut>
 /** What the phone keeps: the pack with the moment when it was read, and the acts. */
 type PhoneMemory = { pack: ShiftPack; packAt: string | undefined; waiting: Act[]; settled: SettledCommand[] }
@@ -36,11 +36,12 @@ export function ownStateOf({ pack, packAt = '', waiting, settled }: PhoneMemory)
     ended: new Set(),
     checkedAt: null,
   }
-  const counted = settled.filter(({ outcome }) => outcome !== 'refused').toReversed()
+  // A supervisor records acts of others too.
+  const counted = settled.filter(({ outcome, by }) => outcome !== 'refused' && by == null).toReversed()
   for (const { kind, body } of counted) if (kind === 'clock-out') state.ended.add((body as ClockedOut).shiftId ?? '')
   // The pack may be older than what the server said to the acts.
   const late = counted.filter(({ settledAt, body }) => body !== null && settledAt > packAt)
-  for (const command of [...late, ...waiting]) apply(state, pack, command)
+  for (const command of [...late, ...waiting.filter(({ by }) => by == null)]) apply(state, pack, command)
   return state
 }
 

@@ -37,7 +37,7 @@ export async function sendWaiting(base: PhoneBase, enrolment: Enrolment): Promis
 const encoder = new TextEncoder()
 
 /** As many of the commands as one call may carry, the first of them always. */
-function callOf(waiting: KeptCommand[]): KeptCommand[] {
+export function callOf(waiting: KeptCommand[]): KeptCommand[] {
   let bytes = CALL_BYTES
   const fitting = waiting.slice(0, MOST_COMMANDS).findIndex(({ text }, at) => {
     bytes += encoder.encode(JSON.stringify(text)).length + SIGNED_BYTES
@@ -65,8 +65,9 @@ async function sendSome(base: PhoneBase, device: string, some: KeptCommand[]): P
   const settled = final.flatMap((outcome): SettledCommand[] => {
     const command = said.get(outcome.seq)
     if (!command) return []
-    const { kind, deviceAt } = command
-    return [{ ...outcome, kind, deviceAt, body: LONG.has(kind) ? null : command.body, settledAt: asked.toISOString() }]
+    const { kind, deviceAt, by } = command
+    const body = LONG.has(kind) ? null : command.body
+    return [{ ...outcome, kind, deviceAt, body, by, settledAt: asked.toISOString() }]
   })
   // Noted before it leaves the outbox: a phone that dies in between shows it twice for a moment, never not at all.
   await noteSettled(base, settled)
