@@ -23,33 +23,32 @@ const ByAccount = () => (
   </PlatformDoor>
 )
 
+/** The phone of a guard, where this browser is one. */
+const OwnPhone = () => (
+  <PlatformOpening title="Your shifts">
+    <link rel="manifest" href="/app/guard.webmanifest" />
+    <PhoneDoor
+      waiting={<Opening />}
+      account={<ByAccount />}
+      kiosk={<KioskScreen waiting={<Opening />} />}
+      others={<OthersPart waiting={null} />}
+    />
+  </PlatformOpening>
+)
+
 const root = documentRoute([seoConfig])
 const guard = createRoute({ getParentRoute: () => root, path: '/app/guard' })
 const own = createRoute({
   getParentRoute: () => guard,
   path: '/',
-  component: () => (
-    <PlatformOpening title="Your shifts">
-      <link rel="manifest" href="/app/guard.webmanifest" />
-      <PhoneDoor
-        waiting={<Opening />}
-        account={<ByAccount />}
-        kiosk={<KioskScreen waiting={<Opening />} />}
-        others={<OthersPart waiting={null} />}
-      />
-    </PlatformOpening>
-  ),
+  component: () => <OwnPhone />,
   loader: pageLoader(),
 })
 /** What a tag holds, tapped or read by the camera of the phone. */
 const tagged = createRoute({
   getParentRoute: () => guard,
   path: 't/$token',
-  component: () => (
-    <PlatformOpening title="Your shifts">
-      <PhoneDoor waiting={<Opening />} account={<ByAccount />} />
-    </PlatformOpening>
-  ),
+  component: () => <OwnPhone />,
   loader: pageLoader(),
 })
 const linked = createRoute({

@@ -184,7 +184,16 @@ BEGIN
   PERFORM set_config('app.whole', '', true);
 END $fn$;
 --> statement-breakpoint
-REVOKE ALL ON FUNCTION organisations_with_tours(), forget_patrols(timestamptz) FROM public;--> statement-breakpoint
+-- Rounds that were due lately, by their states, for monitoring.
+CREATE FUNCTION patrol_figures(lately timestamptz) RETURNS TABLE (label text, counted bigint) LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $fn$
+#variable_conflict use_column
+BEGIN
+  PERFORM set_config('app.whole', 'on', true);
+  RETURN QUERY select r.state, count(*) from tour_runs r where r.due_at >= lately and r.state <> 'scheduled' group by r.state;
+  PERFORM set_config('app.whole', '', true);
+END $fn$;
+--> statement-breakpoint
+REVOKE ALL ON FUNCTION organisations_with_tours(), forget_patrols(timestamptz), patrol_figures(timestamptz) FROM public;--> statement-breakpoint
 SELECT raise_tenant_wall(walled), count_usage(walled) FROM unnest(ARRAY['checkpoints', 'sun_keys', 'tours', 'tour_versions', 'tour_schedules', 'tour_runs', 'scans', 'run_stops']::regclass[]) AS walled;--> statement-breakpoint
 SELECT raise_scope_wall('checkpoints');--> statement-breakpoint
 SELECT raise_scope_wall('tours');--> statement-breakpoint

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { patrolMeasures } from './patrol-measures.ts'
 import { startPatrols } from './testing-patrols.ts'
 
 test('tours-versioned: runs keep the version that was in use; a new one holds from its moment on', async () => {
@@ -65,4 +66,17 @@ test('tours-retired: runs that have not begun go with a tour or its times, and p
   expect((await ask('DELETE', `tours/${tour.id}`)).status).toBe(409)
   expect((await runs(days)).runs).toHaveLength(1)
   expect((await ask('DELETE', `checkpoints/${gates[0].id}`)).status).toBe(200)
+})
+
+test('patrol-measures: monitoring is told of the rounds of the last day by state', async () => {
+  const { until, services } = await startPatrols()
+  const told = async () =>
+    (await patrolMeasures(services))[0]!.values.flatMap(({ labels, value }) =>
+      value > 0 ? [[labels!.state, value]] : [],
+    )
+  expect(await told()).toEqual([])
+  await until('2026-11-24T10:00:00Z')
+  expect(await told()).toEqual([['due', 1]])
+  await until('2026-11-24T23:00:00Z')
+  expect(await told()).toEqual([['missed', 1]])
 })
