@@ -174,11 +174,27 @@ test('month-of-a-company, shift-codes-kept, shift-details, site-budgets, budget-
   await expect(report.getByRole('row', { name: /^Total/ })).toBeVisible()
   expect((await saved(page, 'CSV')).toString()).toContain('Ben Okoye')
 
+  // A shift is moved by keys, so late that the guard rests too little before the next one: that takes a reason.
+  await page.goto(`${base}/schedule?week=${monday}`)
+  await page.getByRole('button', { name: /^Amara Diallo, London Gate, Desk, Tue/ }).focus()
+  for (const key of ['Escape', 'm', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  await dialog.getByLabel('Reason').fill('The client opens later')
+  await page.keyboard.press('Enter')
+  const moved = page.getByRole('button', { name: /^Amara Diallo, London Gate, Desk, Tue \d+ 08:30–20:30/ })
+  await expect(moved).toBeVisible()
+
   // Who moved this shift and why, in two presses from the board.
   await page.goto(`${base}/schedule?week=${monday}`)
-  await page.getByRole('button', { name: /^Ben Okoye, London Gate, Desk, Mon/ }).click()
+  await moved.click()
   await panel.getByRole('button', { name: 'History' }).click()
   const history = panel.getByRole('list', { name: 'What happened' })
+  const move = history.getByRole('listitem').filter({ hasText: 'Shift moved' })
+  await expect(move).toContainText('07:00–19:00')
+  await expect(move).toContainText('08:30–20:30')
+  await expect(move).toContainText('Reason: The client opens later')
+  // What the guard did by the link stands at their former shift.
+  await page.getByRole('button', { name: /^Ben Okoye, London Gate, Desk, Mon/ }).click()
+  await panel.getByRole('button', { name: 'History' }).click()
   await expect(history).toContainText('Guard called off')
   await expect(history).toContainText('Reason: Fever')
   await expect(history).toContainText('Shift given to the guard')

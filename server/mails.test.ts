@@ -62,7 +62,7 @@ const BYTES: Record<string, string> = {
   'guard-broadcast': '50f57b0dcee98f2b',
   'company-standing': '2ff81732e469f048',
   'organisation-invitation': 'b8b8298b428b847a',
-  'trial-link': '11e8a02994a33737',
+  'trial-link': '1d7ff4d8070cadb0',
   'trial-known': '3e4b240824c04ba0',
   'guard-confirm': 'c43f026fc46234c3',
   'guard-bid-lost': '0d2757e822b0f0c5',

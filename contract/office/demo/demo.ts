@@ -10,7 +10,8 @@ export const demo = endpoints({
     path: '/app/samples',
     access: 'member',
     status: 201,
-    summary: 'Opens the sample company of a country: sites, guards and two weeks of shifts, with oneself as its owner',
+    summary:
+      'Opens the sample company of a country: sites, guards and three weeks of shifts, with oneself as its owner',
     body: z._default(z.strictObject({ country: SampleCountry }), { country: 'GB' }),
     reply: Organisation,
   },

@@ -102,12 +102,14 @@ export const bids = endpoints({
 
 /**
  * An open shift that a guard may take by the rules. `reasons` are the rules for which the company would need a reason,
- * and `state` is that of the own bid; null without one.
+ * and `state` is that of the own bid; null without one. `pay` is what the whole shift pays this guard, in minor units
+ * of the company's currency; null where no rate is known, or the guard can't take it any more.
  */
 export const BiddableShift = z.object({
   ...OwnShift.shape,
   state: z.nullable(z.enum(bidStates)),
   firstWins: z.boolean(),
   reasons: z.array(z.string()),
+  pay: z.nullable(z.int()),
 })
 export type BiddableShift = z.infer<typeof BiddableShift>

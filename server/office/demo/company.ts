@@ -6,8 +6,10 @@ import { postAt } from './plans.ts'
 import { chance } from './random.ts'
 import type { Sample } from './samples.ts'
 
-/** The days for which a sample company has shifts. */
-export const DAYS = 14
+/** The days for which guards of a sample company know their shifts: this week and the next, on any day of this one. */
+export const TOLD_DAYS = 14
+/** The days for which a sample company has shifts. Those of the last week are drafts. */
+export const DAYS = TOLD_DAYS + 7
 
 const SEED = 'northgate'
 
@@ -36,7 +38,7 @@ const isoDay = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 const rounded = (degrees: number) => Math.round(degrees * 200) / 200
 
 /**
- * A sample company at a moment: clients, sites, posts, guards and the shifts of this week and the next. Two
+ * A sample company at a moment: clients, sites, posts, guards and the shifts of this week and of the two after it. Two
  * companies of the same moment differ by nothing but their ids.
  */
 export function sampleCompany(now: Date, sample: Sample) {

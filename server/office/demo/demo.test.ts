@@ -10,21 +10,21 @@ import type { Offer } from '../../../contract/planning/offers/offers.ts'
 import type { Candidates, Shift } from '../../../contract/planning/shifts/schedule.ts'
 import type { Delivery, UnreachableGuard } from '../../../contract/planning/telling/telling.ts'
 import type { Verdict } from '../../../contract/planning/ledger/ledger.ts'
-import type { SiteOverview, SiteRow } from '../../../contract/planning/sites/site.ts'
+import { type SiteOverview, type SiteRow, WEEKS_BEFORE } from '../../../contract/planning/sites/site.ts'
 import { sealAll } from '../../planning/ledger/sealing-events.ts'
 import { startOrganisations } from '../../planning/organisations/testing-organisations.ts'
 import { chance } from './random.ts'
 
 type Reach = { unreachable: UnreachableGuard[]; deliveries: Delivery[] }
 
-async function open(choice?: { country: 'US' }) {
-  const started = await startOrganisations('2026-11-24T09:00:00Z')
+async function open(choice?: { country: 'US' }, now = '2026-11-24T09:00:00Z') {
+  const started = await startOrganisations(now)
   const { ask } = await started.stranger()
   const { status, body } = await ask({ method: 'POST', url: '/api/app/samples', ...(choice && { body: choice }) })
   const organisation = body as Organisation
   const get = async <T>(path: string) =>
     (await ask({ method: 'GET', url: `/api/app/${organisation.slug}/${path}` })).body as T
-  const span = 'from=2026-11-23T00:00:00.000Z&to=2026-12-07T00:00:00.000Z'
+  const span = 'from=2026-11-23T00:00:00.000Z&to=2026-12-14T00:00:00.000Z'
   return { ...started, ask, status, organisation, get, span }
 }
 
@@ -44,11 +44,11 @@ async function rowsOf({ pool }: Awaited<ReturnType<typeof open>>['database'], { 
   return rows[0]!.all
 }
 
-test('sample-company: it opens with two weeks of shifts by its rules, labelled as a sample, with something to do', async () => {
+test('sample-company: it opens with three weeks of shifts by its rules, labelled as a sample, with something to do', async () => {
   const { status, organisation, get, span, services, call } = await open()
   expect([status, organisation]).toMatchObject([201, { isSample: true, role: 'owner', name: 'Northgate Protection' }])
   const { shifts } = await get<{ shifts: Shift[] }>(`shifts?${span}`)
-  expect(shifts.length).toBeGreaterThan(200)
+  expect(shifts.length).toBeGreaterThan(300)
   const unfilled = shifts.filter(({ assignment }) => !assignment)
   expect(unfilled.length).toBeGreaterThan(0)
   expect(unfilled.length).toBeLessThan(shifts.length * 0.1)
@@ -102,6 +102,22 @@ test('sample-company: twelve finished weeks lie behind it, and offers, swaps and
   expect(rows).toBeLessThan(15_000)
 })
 
+test('sample-company: on every day of its week guards know that week and the next, and one week is a draft', async () => {
+  // The last hour of a week that ends on Sunday, and of one that ends on Saturday.
+  for (const [choice, now, drafts] of [
+    [undefined, '2026-11-29T23:00:00Z', '2026-12-07T00:00:00.000Z'],
+    [{ country: 'US' }, '2026-11-29T05:00:00Z', '2026-12-06T06:00:00.000Z'],
+  ] as const) {
+    const { get } = await open(choice, now)
+    const span = `from=${new Date(now).toISOString()}&to=2026-12-14T06:00:00.000Z`
+    const { shifts } = await get<{ shifts: Shift[] }>(`shifts?${span}`)
+    const known = shifts.filter(({ told }) => told).map(({ from }) => from)
+    expect(known.length).toBeGreaterThan(100)
+    expect(known).toEqual(shifts.map(({ from }) => from).filter((from) => from < drafts))
+    expect(shifts.length - known.length).toBeGreaterThan(100)
+  }
+})
+
 test('sample-of-country: the American one has American places, phones, money, times, law and words, and keeps to its rules', async () => {
   const opened = await open({ country: 'US' })
   const { organisation, get, database, services } = opened
@@ -113,6 +129,15 @@ test('sample-of-country: the American one has American places, phones, money, ti
   const site = await get<SiteOverview>(`sites/${sites[0]!.id}`)
   expect(site.site.address).toMatch(/, Chicago, IL$/)
   expect(site.details.emergency).toMatch(/911[^]*555-01/)
+  // What was agreed reaches as far back as what was planned, and shifts are planned until two weeks after this one.
+  for (const { id, name } of sites) {
+    const { weeks } = await get<SiteOverview>(`sites/${id}?weekStartsOn=7`)
+    const last = WEEKS_BEFORE + 3
+    expect([name, new Set(weeks.map(({ agreed }) => agreed)).size, weeks[0]!.agreed > 0]).toEqual([name, 1, true])
+    expect([name, weeks.findLastIndex(({ planned }) => planned > 0)]).toEqual([name, last - 1])
+    // The night in which clocks go back is an hour longer.
+    for (const { planned, agreed } of weeks) expect(planned, name).toBeLessThanOrEqual(agreed + 60)
+  }
   const { guards } = await get<{ guards: GuardRow[] }>('guards')
   // 555-0100 to 555-0199 are kept for fiction.
   expect(guards.filter(({ phone }) => !/^\+131255501\d\d$/.test(phone ?? ''))).toEqual([])
@@ -125,7 +150,7 @@ test('sample-of-country: the American one has American places, phones, money, ti
   expect(JSON.stringify(words.rows)).not.toMatch(/999|SIA|A&E|CCTV|Ground floor|22:00/)
 
   // Its workweek begins on Sunday, as federal law has it.
-  const span = 'from=2026-11-22T06:00:00.000Z&to=2026-12-06T06:00:00.000Z'
+  const span = 'from=2026-11-22T06:00:00.000Z&to=2026-12-13T06:00:00.000Z'
   const { shifts } = await get<{ shifts: Shift[] }>(`shifts?${span}`)
   expect(shifts.find(({ from }) => from > '2026-11-22T06')!.from).toBe('2026-11-22T13:00:00.000Z')
   const unfilled = shifts.filter(({ assignment }) => !assignment)

@@ -1,12 +1,13 @@
 import { DAY_MS, HOUR_MS } from '../../../contract/core/units.ts'
 import { newId } from '../../core/base/ids.ts'
 import { append } from '../../planning/organisations/append.ts'
+import { daysOf } from '../../planning/rules/days.ts'
 import { rulesIn } from '../../planning/rules/rule-sets.ts'
 import { agree, drawSites, giveOrders, type Furnishing } from './furnishing.ts'
 import { addAlerts } from './adding-alerts.ts'
 import { addEarlierHours, addTemplates } from './adding-history.ts'
 import { askAround } from './asking-around.ts'
-import { type Guard, sampleCompany } from './company.ts'
+import { type Guard, sampleCompany, TOLD_DAYS } from './company.ts'
 import { pastOf } from './past.ts'
 import { addAbsence, addGuards, addPlaces, addRoster } from './queries.ts'
 import { roster, timelineOf } from './sample-roster.ts'
@@ -14,13 +15,13 @@ import type { Sample } from './samples.ts'
 
 const SOON_MS = 3 * HOUR_MS
 /** One published shift in so many is called off. */
-const EVERY = 45
+const EVERY = 60
 
 /**
- * Fills an empty organisation with a sample company: two weeks of shifts by the rules that hold for it, the first
- * published and the second a draft, twelve finished weeks behind them, templates, a policy for alerts, a few call-offs,
- * an offer and swaps under way, licenses that end too early, and an absence that waits. All in the transaction of the
- * caller.
+ * Fills an empty organisation with a sample company: three weeks of shifts by the rules that hold for it, this one and
+ * the next published and the third a draft, and twelve finished weeks behind them. It adds templates, a policy for
+ * alerts, a few call-offs, an offer and swaps under way, licenses that end too early, and an absence that waits. All in
+ * the transaction of the caller.
  */
 export async function fillSample(opening: Furnishing, sample: Sample): Promise<void> {
   const { tenant, cause } = opening
@@ -39,11 +40,12 @@ export async function fillSample(opening: Furnishing, sample: Sample): Promise<v
   const timelines = new Map(company.guards.map((guard) => [guard.id, timelineOf(guard, { zone, since })]))
   const ending = new Set(company.guards.filter(({ name }) => endsSoon.includes(name)).map(({ id }) => id))
   const given = roster(rules, company.shifts, timelines, { mayBreak: (guard) => ending.has(guard) })
-  const secondWeek = company.shifts[0]!.from.getTime() + 7 * DAY_MS - 12 * HOUR_MS
+  const days = daysOf(zone)
+  const firstDraft = days.of(company.shifts[0]!.from.getTime()) + TOLD_DAYS
   let ahead = 0
   const planned = company.shifts.map((shift) => {
     const guardId = given.get(shift.id)
-    const isTold = shift.from.getTime() < secondWeek
+    const isTold = days.of(shift.from.getTime()) < firstDraft
     // Call-offs lie ahead, so that there is something to do.
     const isAhead = isTold && guardId !== undefined && shift.from.getTime() > now.getTime() + SOON_MS
     const isOff = isAhead && ahead++ % EVERY === 0

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DAY_MS } from '../../../contract/core/units.ts'
+import { DAY_MS, WEEK_MS } from '../../../contract/core/units.ts'
 import type { Pattern as WeekPattern } from '../../../contract/planning/sites/contracts.ts'
 import { minutesOf } from '../../../contract/planning/sites/contracts.ts'
 import { newId } from '../../core/base/ids.ts'
@@ -14,6 +14,7 @@ import { addAck } from '../../planning/sites/queries-readers.ts'
 import type { Guard, PlannedShift, Post, Site } from './company.ts'
 import { ordersOf } from './orders.ts'
 import type { Pattern } from './places.ts'
+import { PAST_WEEKS } from './past.ts'
 import { cornersOf, drawPlan, fenceOf } from './plans.ts'
 import { chance } from './random.ts'
 import type { Sample } from './samples.ts'
@@ -66,7 +67,10 @@ export async function drawSites({ tenant, cause, store }: Furnishing, { sites, s
   }
 }
 
-/** Agrees a contract with each client: the hours of its posts for a year from the first day of shifts on. */
+/**
+ * Agrees a contract with each client: the hours of its posts from before the finished weeks until half a year or more
+ * after `first`, the first day of this week.
+ */
 export async function agree({ tenant, cause }: Furnishing, { clients, sites, posts }: Company, first: Date) {
   const targets = { coveragePercent: 99.5, acknowledgeSeconds: 60, onSceneMinutes: 10 }
   for (const [nth, { id: clientId }] of clients.entries()) {
@@ -82,7 +86,7 @@ export async function agree({ tenant, cause }: Furnishing, { clients, sites, pos
     await addContract(tenant, newId(cause.clock()), {
       clientId,
       reference: `NP-C${String(nth + 1).padStart(2, '0')}`,
-      from: isoDay(first),
+      from: isoDay(new Date(first.getTime() - PAST_WEEKS * WEEK_MS)),
       until: isoDay(new Date(first.getTime() + (200 + nth * 20) * DAY_MS)),
       targets,
       lines,

@@ -209,7 +209,7 @@ test('sample-month: for thirty days the sample company acts through the front do
   const refused = await month.office<{ violations: unknown[] }>(
     'POST',
     'publish',
-    { ...spanOf(7, 14), except: [] },
+    { ...spanOf(14, 21), except: [] },
     422,
   )
   expect(refused.violations.length).toBeGreaterThan(0)

@@ -5,9 +5,11 @@ import { Failure } from '../../core/base/failure.ts'
 import type { Sender } from '../../platform/mail/outbox.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
+import { premiumStretches } from '../holidays/holidays-of-sites.ts'
 import { rulesIn } from '../rules/rule-sets.ts'
 import { takeGuard, takeShift } from '../shifts/assigning-shifts.ts'
 import { around, FAR_DAYS, violationsOf, withWork } from '../shifts/judging-work.ts'
+import { costOf } from '../shifts/shift-cost.ts'
 import { readTimelines, readWorks } from '../shifts/queries-timelines.ts'
 import { giveToBidder } from './accepting-bids.ts'
 import { addBid, listBiddable, MOST_SHOWN, readOpening, setBid } from './queries-bids.ts'
@@ -18,23 +20,26 @@ const UNNAMED: Violation['kind'][] = ['site_ban', 'qualification_valid', 'guard_
 const NOT_OPEN = 'This shift is not open any more.'
 const NOT_BY_RULES = 'You can’t take this shift. Call your company if you have questions.'
 
-/**
- * The violations of a guard for each of some shifts, by the shift; undefined for one that they can't take at all.
- * Everything is read once, whatever the number of shifts.
- */
+/** What a shift that a guard can take breaks, and what all of it pays them; null where no rate is known. */
+type JudgedShift = { violations: Violation[]; pay: number | null }
+
+/** Some shifts that a guard can take, by the shift. Everything is read once, whatever the number of shifts. */
 async function judgeShifts(tenant: Tenant, guardId: string, shiftIds: string[]) {
   const works = shiftIds.length > 0 ? await readWorks(tenant, shiftIds) : []
-  if (works.length === 0) return new Map<string, Violation[]>()
+  if (works.length === 0) return new Map<string, JudgedShift>()
   const moments = works.flatMap(({ from, to }) => [from.getTime(), to.getTime()])
   const span = around(new Date(Math.min(...moments)), new Date(Math.max(...moments)), FAR_DAYS)
   const { zone, rules } = await rulesIn(tenant)
   const [known] = await readTimelines(tenant, { guardIds: [guardId], ...span, zone })
-  const found = new Map<string, Violation[]>()
+  const holidays = await premiumStretches(tenant, works)
+  const found = new Map<string, JudgedShift>()
   for (const work of works) {
     if (!known || known.timeline.work.some((each) => each.from < work.to && each.to > work.from)) continue
     const violations = violationsOf(rules, withWork(known.timeline, work), work)
     const isPossible = violations.every(({ kind, overridable }) => overridable === 'reason' && !UNNAMED.includes(kind))
-    if (isPossible) found.set(work.shiftId, violations)
+    if (!isPossible) continue
+    const { cost } = costOf(rules, known, work, holidays)
+    found.set(work.shiftId, { violations, pay: cost > 0 ? cost : null })
   }
   return found
 }
@@ -53,7 +58,8 @@ export async function listOpenShifts(tenant: Tenant, guardId: string, now: Date)
       to: to.toISOString(),
       // Guards may bid again on a shift that is opened again.
       state: isOpen && possible.has(shift.id) && (state === 'withdrawn' || state === 'ended') ? null : state,
-      reasons: (possible.get(shift.id) ?? []).map(({ text }) => text),
+      reasons: (possible.get(shift.id)?.violations ?? []).map(({ text }) => text),
+      pay: possible.get(shift.id)?.pay ?? null,
     }))
 }
 
@@ -73,11 +79,11 @@ export async function bidOn(tenant: Tenant, cause: Cause, services: Sender, bid:
   const shift = await takeShift(tenant, shiftId, now)
   // Read again under the lock: somebody may have got it meanwhile.
   if (!(await readOpening(tenant, shiftId)) || new Date(shift.from) <= now) throw new Failure('conflict', NOT_OPEN)
-  const violations = (await judgeShifts(tenant, guardId, [shiftId])).get(shiftId)
-  if (!violations) throw new Failure('rule', NOT_BY_RULES)
+  const judged = (await judgeShifts(tenant, guardId, [shiftId])).get(shiftId)
+  if (!judged) throw new Failure('rule', NOT_BY_RULES)
   if (!(await addBid(tenant, { id: newId(now), shiftId, guardId, bidAt: now }))) return
   await note(tenant, cause, { ...bid, siteId: shift.siteId, what: 'placed' })
-  if (opening.firstWins && violations.length === 0)
+  if (opening.firstWins && judged.violations.length === 0)
     await giveToBidder(tenant, cause, services, { shift, guardId, reason: undefined })
 }
 

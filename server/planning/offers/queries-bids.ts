@@ -104,7 +104,7 @@ export async function setBid(
   return changed.length > 0
 }
 
-type Row = Omit<BiddableShift, 'from' | 'to' | 'reasons'> & { from: Date; to: Date; isOpen: boolean }
+type Row = Omit<BiddableShift, 'from' | 'to' | 'reasons' | 'pay'> & { from: Date; to: Date; isOpen: boolean }
 
 /**
  * The shifts ahead that are open for bids, and those of the last own bids, by their start. Shifts that the guard

@@ -24,7 +24,7 @@ const periodOf = (line: Line, stretch: Interval, weeks: number): string =>
 export function referencePeriod({ since }: Pick<Line, 'since'>, weeks: number, to: number): Interval {
   const from = to - weeks * WEEK_MS
   if (since === null || since <= from) return { from, to }
-  const begun = Math.min(weeks, Math.max(1, Math.ceil((to - since) / WEEK_MS)))
+  const begun = Math.max(1, Math.ceil((to - since) / WEEK_MS))
   return { from: since, to: since + begun * WEEK_MS }
 }
 

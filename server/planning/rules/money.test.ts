@@ -181,6 +181,8 @@ test('late-change-pay: hours that are cut on the last day cost a part of their p
     minutes: 60,
     text: '2 h are cut less than 24 h before, 50 % of them are paid',
   })
+  // Half of 45 minutes is paid as 23.
+  expect(premium('2026-03-19 12:00', shift, '2026-03-20 08:00 – 19:15')).toMatchObject({ minutes: 23 })
   expect(premium('2026-03-19 08:00', shift, null)).toMatchObject({ minutes: 60 })
   expect(premium('2026-03-19 12:00', shift, '2026-03-20 09:00 – 23:00')).toMatchObject({ minutes: 60 })
 })

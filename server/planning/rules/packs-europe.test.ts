@@ -139,6 +139,16 @@ test('averages-from-hire: every number of whole weeks since the hire counts, up 
   expect(said(four, timeline(work, { guard: { hiredOn: '2026-02-16' } }))).toEqual([])
 })
 
+test('averages-from-hire: no period begins before the hire', () => {
+  const four = [rule('max_average', { minutesPerWeek: 40 * 60, weeks: 4, optOut: null })]
+  // Of 30, 30, 30 and 84 hours, the four weeks that end with the last shift would begin on the evening before the hire.
+  const light = ['02', '09', '16'].flatMap((day) => daily(`2026-03-${day}`, 3, '08:00 – 18:00'))
+  const work = [...light, ...daily('2026-03-23', 7, '08:00 – 20:00')]
+  expect(said(four, timeline(work, { guard: { hiredOn: '2026-03-02' } })).map(([, , , text]) => text)).toEqual([
+    '43 h 30 min a week on average in the 4 weeks from March 2, 2026, at most 40 h are allowed',
+  ])
+})
+
 test('averages-from-hire: nights of a new starter are averaged over the weeks since the hire', () => {
   const nights = daily('2026-11-30', 5, '19:00 – 07:00')
   const found = (hiredOn: string | null) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Addition } from '../../../contract/planning/shifts/additions.ts'
+import type { Addition, CopyPreview } from '../../../contract/planning/shifts/additions.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { newId } from '../../core/base/ids.ts'
 import { iso, startScheduling } from './testing-schedule.ts'
@@ -98,4 +98,63 @@ test('copy-week-once: only what begins in the week is copied, nothing that is ca
   const later = await north.person('scheduler')
   expect(await copy(later.ask)).toMatchObject({ added: 1, skipped: 1 })
   expect(await kept(NEXT, later.ask)).toEqual([iso('2026-12-02T08:00Z')])
+})
+
+test('undo-addition: a draft that its guard can’t come to stays open, with who called it off', async () => {
+  const { add, guard, assign, copy, undo, shiftsIn, ask, at } = await start()
+  const amara = await guard('Amara')
+  await assign((await add(DAY, LATE))[0]!, amara)
+  const { additionId } = await copy()
+  const [first] = await shiftsIn(...NEXT)
+  const noted = await ask({ method: 'POST', url: at(`shifts/${first!.id}/call-off`), body: { reason: 'Fever' } })
+  expect(noted.status).toBe(200)
+  expect((await undo(additionId)).body).toEqual({ removed: 1, restored: 0, kept: 1 })
+  expect(await shiftsIn(...NEXT)).toMatchObject([{ id: first!.id, assignment: null, calledOff: { guardId: amara } }])
+})
+
+test('copy-week-once: a copy that was cancelled and a locked period are skipped and say so', async () => {
+  const { add, copy, publish, shiftsIn, ask, at, north } = await start()
+  await add(DAY, LATE, ['2026-11-26T08:00Z', '2026-11-26T16:00Z'])
+  await copy()
+  const [first, second, third] = await shiftsIn(...NEXT)
+  await publish(first!.from, first!.to)
+  await ask({ method: 'DELETE', url: at(`shifts/${first!.id}`) })
+  for (const { id } of [second!, third!]) await ask({ method: 'DELETE', url: at(`shifts/${id}`) })
+  await north.within(({ pool, organisationId }) =>
+    pool.query(
+      `insert into periods (organisation_id, id, during, state, locked_at)
+       values ($1, $2, tstzrange($3, $4), 'locked', now())`,
+      [organisationId, newId(), '2026-12-03T00:00Z', '2026-12-04T00:00Z'],
+    ),
+  )
+  const query = `from=${iso(WEEK[0])}&to=${iso(WEEK[1])}&weeks=1`
+  const { body } = await ask({ method: 'GET', url: at(`shifts/copy?${query}`) })
+  const { added, skipped } = body as CopyPreview
+  expect([added.map(({ from }) => from), skipped.map(({ reason }) => reason)]).toEqual([
+    [iso('2026-12-02T08:00Z')],
+    ['cancelled', 'locked'],
+  ])
+  expect(await copy()).toMatchObject({ added: 1, skipped: 2 })
+})
+
+test('copy-week-once: more than 500 shifts at once are refused, and nothing is added', async () => {
+  const { add, ask, at, shiftsIn, north } = await start()
+  await add(DAY)
+  const fill = (count: number) =>
+    north.within(({ pool }) =>
+      pool.query(
+        `insert into shifts (organisation_id, id, post_id, during, state, requires, priority)
+         select organisation_id, gen_random_uuid(), post_id, during, 'draft', requires, priority
+         from shifts, generate_series(1, $1::int)`,
+        [count],
+      ),
+    )
+  await fill(500)
+  const body = { from: iso(WEEK[0]), to: iso(WEEK[1]), weeks: 1, guards: true }
+  const refused = await ask({ method: 'POST', url: at('shifts/copy'), body })
+  expect([refused.status, (refused.body as { message: string }).message]).toEqual([
+    400,
+    'This would add 501 shifts. Copy at most 500 at once.',
+  ])
+  expect(await shiftsIn(...NEXT)).toEqual([])
 })

@@ -46,14 +46,46 @@ test('copy-week-once: each shift that stands there by hand answers for one copy,
   expect(await shiftsIn(...NEXT)).toHaveLength(3)
 })
 
+test('copy-week-once: a shift that is added beside a copied one is copied too, and each copy answers for its own', async () => {
+  const { add, copy, shiftsIn } = await start()
+  await add(DAY)
+  expect(await copy()).toMatchObject({ added: 1 })
+  await add(DAY)
+  expect(await copy()).toMatchObject({ added: 1, skipped: 1 })
+  expect(await copy()).toMatchObject({ added: 0, skipped: 2 })
+  expect(await shiftsIn(...NEXT)).toHaveLength(2)
+})
+
+test('copy-week: a week is copied without its guards where somebody asks so', async () => {
+  const { add, guard, assign, ask, at, shiftsIn } = await start()
+  const [id] = await add(DAY)
+  await assign(id!, await guard('Amara'))
+  const body = { ...SPAN, weeks: 1, guards: false }
+  expect((await ask({ method: 'POST', url: at('shifts/copy'), body })).body).toMatchObject({ added: 1, assigned: 0 })
+  expect(await shiftsIn(...NEXT)).toMatchObject([{ assignment: null }])
+})
+
 test('copy-week-once: a guard who could not come stays off the copy, and the preview says why', async () => {
-  const { add, guard, assign, absent, preview, copy } = await start()
+  const { add, guard, assign, absent, preview, copy, undo } = await start()
   const amara = await guard('Amara')
   const [id] = await add(DAY)
   await assign(id!, amara)
   await absent(amara, '2026-11-30T00:00Z', '2026-12-01T00:00Z')
   expect((await preview()).added).toMatchObject([{ wanted: amara, why: expect.stringContaining('approved time off') }])
-  expect(await copy()).toMatchObject({ added: 1, assigned: 0 })
+  const copied = await copy()
+  expect(copied).toMatchObject({ added: 1, assigned: 0 })
+  expect((await undo(copied.additionId!)).body).toEqual({ removed: 1, restored: 0, kept: 0 })
+})
+
+test('copy-week-once: what an undo left of a copy answers for the copy no more', async () => {
+  const { add, copy, undo, shiftsIn, ask, at } = await start()
+  await add(DAY)
+  const { additionId } = await copy()
+  const [first] = await shiftsIn(...NEXT)
+  const later = { version: 1, from: iso('2026-12-02T09:00Z'), to: iso('2026-12-02T17:00Z') }
+  expect((await ask({ method: 'PATCH', url: at(`shifts/${first!.id}`), body: later })).status).toBe(200)
+  expect((await undo(additionId!)).body).toEqual({ removed: 0, restored: 0, kept: 1 })
+  expect(await copy()).toMatchObject({ added: 1, skipped: 0 })
 })
 
 test('undo-addition: a copy is taken back as one act, and once more takes nothing', async () => {

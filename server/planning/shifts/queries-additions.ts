@@ -113,15 +113,16 @@ export const markUndone = async ({ orm }: Tenant, id: string, at: Date) =>
   void (await orm.update(additions).set({ undoneAt: at }).where(eq(additions.id, id)))
 
 /**
- * Of shifts that an act added, those that are as it left them: not begun, nobody was told of them, and they have the
- * guard that the act gave them, or nobody. Call it once guards and shifts are locked.
+ * Of shifts that an act added, those that are as it left them: not begun, on no offer, with the guard that the act gave
+ * them or nobody, and of the first version. Each change of a shift raises its version, and so does telling a guard of
+ * it. Call it once guards and shifts are locked.
  */
 export async function listUntouched(tenant: Tenant, now: Date, seats: AddedSeat[]): Promise<string[]> {
   const found = await rows<{ id: string }>(tenant, {
     name: 'untouched-shifts',
     text: `
       select s.id from shifts s join unnest($1::uuid[], $2::uuid[]) as n(id, guard) on n.id = s.id
-      where s.state = 'draft' and s.told is null and s.version = 1 and lower(s.during) > $3
+      where s.version = 1 and lower(s.during) > $3
         and not exists (select from shift_offers o where o.organisation_id = s.organisation_id and o.shift_id = s.id)
         and coalesce((select array_agg(a.guard_id) from assignments a
           where a.organisation_id = s.organisation_id and a.shift_id = s.id), '{}')

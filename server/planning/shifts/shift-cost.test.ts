@@ -58,6 +58,11 @@ test('cost-by-the-workweek: a night over the edge counts in each week with its o
   // Two hours of the night lie in a week with 40 hours, six in an empty one.
   const ending = [...daily('2027-01-18', 5, '08:00 – 16:00'), '2027-01-23 22:00 – 06:00']
   expect(federal(ending)).toEqual([40, 42, 2, '180.00'])
+  // Its six hours of Sunday begin a week with 40 hours: two hours at 20.00, and six of that week at 30.00.
+  const beginning = [...daily('2027-01-25', 5, '08:00 – 16:00'), '2027-01-23 22:00 – 06:00']
+  expect(federal(beginning)).toEqual([0, 2, 6, '220.00'])
+  // Both weeks are full: all eight hours are overtime.
+  expect(federal([...daily('2027-01-18', 5, '08:00 – 16:00'), ...beginning])).toEqual([40, 42, 8, '240.00'])
 })
 
 test('cost-by-the-workweek: California pays the seventh day and the tiers of a day', () => {

@@ -11,13 +11,15 @@ type Outcome = Record<'added' | 'assigned' | 'moved' | 'cancelled' | 'kept' | 's
   additionId: string | null
 }
 
+type Parts = { amara: string; femi: string; day: TemplateDraft['duties'][number] }
+
 /** A week that a template of one duty made; `change` saves the template with other parts. */
-async function start(parts: (guards: { amara: string; femi: string }) => Partial<TemplateDraft> = () => ({})) {
+async function start(parts: (given: Parts) => Partial<TemplateDraft> = () => ({})) {
   const scheduling = await startScheduling()
   const { ask, at, siteId, postId, guard, shiftsIn } = scheduling
   const guards = { amara: await guard('Amara'), femi: await guard('Femi') }
   const day = { code: 'D', postId, days: EVERY_DAY, start: '07:00', end: '15:00', headcount: 1 }
-  const first: TemplateDraft = { siteId, name: 'Door', duties: [day], rotations: [], ...parts(guards) }
+  const first: TemplateDraft = { siteId, name: 'Door', duties: [day], rotations: [], ...parts({ ...guards, day }) }
   let template = (await ask({ method: 'POST', url: at('templates'), body: first })).body as Template
   const url = at(`templates/${template.id}`)
   const span = { from: MONDAY, weeks: 1 }
@@ -188,6 +190,26 @@ test('template-carried: an undo leaves what somebody changed since or was told, 
   await move(tuesday!, '2026-11-24T09:00Z', '2026-11-24T17:00Z')
   expect(await undo(act.additionId)).toEqual({ removed: 0, restored: 5, kept: 2 })
   expect((await week()).map(({ from }) => from.slice(11, 13))).toEqual(['07', '09', '06', '06', '06', '06', '06'])
+})
+
+test('template-carried: an undo gives shifts back to their guards, but for what has begun, what somebody removed and whom a rule keeps away', async () => {
+  const turn = (id: string) => [{ name: 'Turn', cycle: ['D'], anchor: MONDAY, guards: [{ guardId: id, offset: 0 }] }]
+  const { change, apply, holders, amara, femi, clock, absent, day, undo, publish, week, ask, at } = await start(
+    (given) => ({ rotations: turn(given.amara), duties: [{ ...given.day, days: [1, 2, 3, 4, 5, 6] }] }),
+  )
+  expect(await holders()).toEqual(Array(6).fill(amara))
+  await publish('2026-11-26T23:00Z', '2026-11-27T23:00Z')
+  await change({ rotations: turn(femi), duties: [{ ...day, days: [1, 2, 3, 6] }] })
+  const { additionId } = await apply()
+  expect((await week()).map(({ state }) => state)).toEqual(['draft', 'draft', 'draft', 'cancelled', 'draft'])
+  const saturday = (await week()).at(-1)!
+  expect((await ask({ method: 'DELETE', url: at(`shifts/${saturday.id}`) })).status).toBe(200)
+  await absent(amara, '2026-11-25T00:00Z', '2026-11-26T00:00Z')
+  clock.set('2026-11-23T06:30Z')
+  // Monday has begun, and somebody removed Saturday. Amara is away on Wednesday. She has the draft of Thursday again,
+  // which the act had removed, and the published shift of Friday, which it had cancelled.
+  expect(await undo(additionId)).toEqual({ removed: 0, restored: 4, kept: 2 })
+  expect(await holders()).toEqual([femi, amara, null, amara, amara])
 })
 
 test('template-carried: a locked period stays as it is, and the preview says so', async () => {

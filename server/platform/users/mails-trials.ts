@@ -16,7 +16,7 @@ const writeLink = defineMail({
     heading: 'Open your trial',
     body:
       'Someone, we hope you, asked for a trial of {site} at this address.\n\nChoose a password, and a sample company ' +
-      'with the name of yours opens: twelve sites, forty guards and two weeks of shifts. All of them are made up. It ' +
+      'with the name of yours opens: twelve sites, forty guards and three weeks of shifts. All of them are made up. It ' +
       `lasts ${TRIAL_DAYS} days and stops by itself.`,
     button: 'Open the trial',
     note:

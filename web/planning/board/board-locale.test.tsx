@@ -69,7 +69,7 @@ async function read(locale: Locale, zone: string, from: string, to: string) {
   const face: Face = { change, guardId: null, kind: 'new', before: null, after: night }
   await show(
     <CompanyContext value={company(locale, zone)}>
-      <BoardPrint blocked={new Set()} breaks={new Map()} {...{ rows, days, heads, names }} />
+      <BoardPrint company="Vigil" blocked={new Set()} breaks={new Map()} {...{ rows, days, heads, names }} />
       <Chip
         placed={placesOf([night], days, names.times.zoneOf)[0]!}
         times={names.times}

@@ -29,6 +29,8 @@ export function usePrinting(): boolean {
 }
 
 type Props = {
+  /** The name of the company. */
+  company: string
   rows: readonly BoardRow[]
   days: readonly string[]
   heads: DayHead[]
@@ -57,42 +59,45 @@ export function breakLines(shifts: readonly Shift[], planned: readonly PlannedSh
  * The week on paper: A4 across, black on white. Each shift stands once, under the day on which it begins, with its
  * times there, its post and how it stands; drafts are marked.
  */
-export function BoardPrint({ rows, days, heads, names, blocked, breaks }: Props) {
+export function BoardPrint({ company, rows, days, heads, names, blocked, breaks }: Props) {
   const isFilled = (row: BoardRow) => row.kind === 'site' || row.chips.some(({ start }) => start >= 0)
   return (
-    <table className="ops-paper">
-      <caption>{`Week ${weekNumber(days[0]!)}, ${dayText(names.locale, days[0]!)} – ${dayText(names.locale, days[6]!)}`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Guard</th>
-          {days.map((day, nth) => (
-            <th key={day} scope="col">
-              {dayName(day)} <small>{`${heads[nth]!.covered}/${heads[nth]!.needed}`}</small>
-              {heads[nth]!.holiday && <small className="ops-paper-holiday">{heads[nth]!.holiday}</small>}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.filter(isFilled).map((row) =>
-          row.kind === 'site' ? (
-            <tr key={row.key} className="ops-paper-site">
-              <th scope="rowgroup" colSpan={8}>
-                {row.name}
-                {row.zoneName && <small>{`, times in ${row.zoneName}`}</small>}
+    <section className="ops-paper">
+      <h1>{`Roster of ${company}`}</h1>
+      <table>
+        <caption>{`Week ${weekNumber(days[0]!)}, ${dayText(names.locale, days[0]!)} – ${dayText(names.locale, days[6]!)}`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Guard</th>
+            {days.map((day, nth) => (
+              <th key={day} scope="col">
+                {dayName(day)} <small>{`${heads[nth]!.covered}/${heads[nth]!.needed}`}</small>
+                {heads[nth]!.holiday && <small className="ops-paper-holiday">{heads[nth]!.holiday}</small>}
               </th>
-            </tr>
-          ) : (
-            <PaperRow key={row.key} {...{ row, days, names, blocked, breaks }} />
-          ),
-        )}
-      </tbody>
-      <tfoot>
-        <tr>
-          <td colSpan={8}>In a box, in italics: a draft, or a change that guards do not know yet.</td>
-        </tr>
-      </tfoot>
-    </table>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.filter(isFilled).map((row) =>
+            row.kind === 'site' ? (
+              <tr key={row.key} className="ops-paper-site">
+                <th scope="rowgroup" colSpan={8}>
+                  {row.name}
+                  {row.zoneName && <small>{`, times in ${row.zoneName}`}</small>}
+                </th>
+              </tr>
+            ) : (
+              <PaperRow key={row.key} {...{ row, days, names, blocked, breaks }} />
+            ),
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={8}>In a box, in italics: a draft, or a change that guards do not know yet.</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
   )
 }
 

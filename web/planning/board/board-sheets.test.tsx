@@ -94,7 +94,9 @@ const breaks = breakLines(SHIFTS, [
 ])
 
 const printed = async (breaks: ReadonlyMap<string, string> = new Map()) => {
-  await show(<BoardPrint rows={board()} days={WEEK.days} blocked={BLOCKED} {...{ heads, names, breaks }} />)
+  await show(
+    <BoardPrint company="Vigil" rows={board()} days={WEEK.days} blocked={BLOCKED} {...{ heads, names, breaks }} />,
+  )
   return screen.getAllByRole('row').map((row) =>
     within(row)
       .queryAllByRole('cell')
@@ -102,8 +104,9 @@ const printed = async (breaks: ReadonlyMap<string, string> = new Map()) => {
   )
 }
 
-test('breaks-told, holidays-shown: paper says the breaks of a shift, what is paid of it, and the public holidays of a day', async () => {
+test('breaks-told, holidays-shown, roster-on-paper: paper says whose it is, the breaks of a shift, what is paid of it, and the public holidays of a day', async () => {
   await printed(breaks)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Roster of Vigil')
   expect(screen.getByText('Meal 30 min, not paid; 11 h 30 min paid of 12 h there')).toBeInTheDocument()
   const [monday, tuesday] = screen.getAllByRole('columnheader', { name: /^(Mon|Tue)/ })
   expect([monday!.textContent, tuesday!.textContent]).toEqual(['Mon 30 1/1St Andrew’s Day (Leith)', 'Tue 1 1/1'])

@@ -55,7 +55,7 @@ const setOf = (list: string | undefined): ReadonlySet<string> => new Set(list ? 
 /** The week board with all that can be done on it, and the panel of the shift that is open. */
 export function WeekBoard(props: Props) {
   const { week, today, shifts, blocked, places, guards, types, side, filter, change, onAdd, bulk } = props
-  const { slug, zone, locale, may } = useCompany()
+  const { slug, name, zone, locale, may } = useCompany()
   const [monday] = week.days as [string]
   const days = useMemo(() => Array.from({ length: 7 }, (_, at) => daysLater(monday, at)), [monday])
   const by = filter.by === 'guard' ? 'guard' : 'site'
@@ -293,7 +293,7 @@ export function WeekBoard(props: Props) {
       />
       {changing.dialogs}
       {isHelping && <KeysDialog waiting={null} onClose={() => setHelping(false)} />}
-      {isPrinting && <BoardPrint {...{ rows, days, heads, names, blocked, breaks }} />}
+      {isPrinting && <BoardPrint company={name} {...{ rows, days, heads, names, blocked, breaks }} />}
     </>
   )
 }

@@ -53,12 +53,13 @@ test('shift-codes-kept: a code is added to its kind, renamed, retired and brough
   await waitFor(() => expect(sent.at(-1)!.body).toEqual({ code: 'PAT', name: 'Patrol by car' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-  for (const [press, yes, isRetired] of [
-    ['Retire PAT', 'Retire it', true],
-    ['Bring back OLD', 'Bring it back', false],
+  for (const [press, yes, isRetired, look] of [
+    ['Retire PAT', 'Retire it', true, 'button-danger'],
+    ['Bring back OLD', 'Bring it back', false, 'button-primary'],
   ] as const) {
     fireEvent.click(services.getByRole('button', { name: press }))
     const question = within(await screen.findByRole('dialog'))
+    expect(question.getByRole('button', { name: yes })).toHaveClass(look)
     fireEvent.click(question.getByRole('button', { name: yes }))
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ method: 'PATCH', body: { isRetired } }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

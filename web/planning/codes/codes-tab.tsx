@@ -26,6 +26,7 @@ export function CodesTab() {
           title: `Bring ${code.code} back?`,
           text: 'Shifts and templates can take it again.',
           label: 'Bring it back',
+          isHarmless: true,
           done: `${code.code} is back`,
         }
       : {

@@ -31,6 +31,7 @@ export function LicenseKinds() {
           title: `Bring ${kind.name} back?`,
           text: 'It can be given to guards and asked for by posts again.',
           label: 'Bring it back',
+          isHarmless: true,
           done: `${kind.name} is back`,
           work: () => turn(kind),
         }

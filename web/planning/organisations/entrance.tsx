@@ -59,7 +59,7 @@ export default function Entrance({ openSample }: { openSample: OpenSample }) {
       <ReadState {...{ data, error, refetch }} title="Your companies could not be read" lines={3} />
       {data?.organisations.length === 0 && (
         <EmptyState icon={Building2} title="You belong to no company yet">
-          The sample company has twelve sites, forty guards and two weeks of shifts, in the country that you choose.
+          The sample company has twelve sites, forty guards and three weeks of shifts, in the country that you choose.
           Everything in it is made up.
         </EmptyState>
       )}

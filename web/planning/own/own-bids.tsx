@@ -62,13 +62,15 @@ export function OpenShiftList({ calls, list, of }: Props) {
 type ShiftProps = { shift: BiddableShift; pending: boolean; onBid: () => void; onWithdraw: () => void }
 
 function OpenShift({ shift, pending, onBid, onWithdraw }: ShiftProps) {
-  const when = useOwnTimes().whenOf(shift)
-  const { site, post, address, state, reasons, firstWins } = shift
+  const { whenOf, moneyOf } = useOwnTimes()
+  const when = whenOf(shift)
+  const { site, post, address, state, reasons, firstWins, pay } = shift
   return (
     <li>
       <h3 className="figure">{when}</h3>
       <p>{`${site}, ${post}`}</p>
       <p className="ops-note">{address}</p>
+      {pay !== null && <p>{`Pays ${moneyOf(pay)}`}</p>}
       {state === null && reasons.length > 0 && (
         <p>{`Your company needs a reason to give it to you: ${reasons.join('. ')}.`}</p>
       )}

@@ -6,6 +6,7 @@ export type ThemeChoice = { theme: Theme; toggle: () => void }
 const KEY = 'admin-theme'
 
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
+const onPaper = () => matchMedia('print')
 const systemTheme = (): Theme => (prefersDark().matches ? 'dark' : 'light')
 
 /** What this person chose in this browser, if anything. */
@@ -20,7 +21,7 @@ function chosenTheme(): Theme | undefined {
 
 /**
  * Light or dark, remembered in this browser. It follows the system until this person chooses. The class is on the whole
- * document, so that dialogs and toasts match. `first` stands in for the system's.
+ * document, so that dialogs and toasts match. Paper is light. `first` stands in for the system's.
  */
 export function useTheme(first?: Theme): ThemeChoice {
   const [theme, setTheme] = useState(() => chosenTheme() ?? first ?? systemTheme())
@@ -36,9 +37,15 @@ export function useTheme(first?: Theme): ThemeChoice {
 
   useLayoutEffect(() => {
     const { classList } = document.documentElement
+    const paper = onPaper()
+    const show = () => void classList.toggle('surface-night', theme === 'dark' && !paper.matches)
     classList.add('admin')
-    classList.toggle('surface-night', theme === 'dark')
-    return () => classList.remove('admin', 'surface-night')
+    show()
+    paper.addEventListener('change', show)
+    return () => {
+      paper.removeEventListener('change', show)
+      classList.remove('admin', 'surface-night')
+    }
   }, [theme])
 
   function toggle() {

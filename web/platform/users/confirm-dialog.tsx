@@ -2,12 +2,19 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAction } from './action.ts'
 
-/** What a press would do, in words, before it is done. */
-export type Question = { title: string; text: string; label: string; done: string; work: () => Promise<unknown> }
+/** What a press would do, in words, before it is done. One that takes nothing away is `isHarmless`. */
+export type Question = {
+  title: string
+  text: string
+  label: string
+  done: string
+  isHarmless?: boolean
+  work: () => Promise<unknown>
+}
 
 /** Asks before something that somebody else will feel. Closes once it is done. */
 export function ConfirmDialog({
-  question: { title, text, label, done, work },
+  question: { title, text, label, done, isHarmless, work },
   onClose,
 }: {
   question: Question
@@ -26,7 +33,7 @@ export function ConfirmDialog({
             Cancel
           </Button>
           <Button
-            variant="danger"
+            variant={isHarmless ? 'primary' : 'danger'}
             size="dense"
             pending={pending}
             onClick={async () => {

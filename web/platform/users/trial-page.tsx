@@ -44,7 +44,7 @@ export function TrialPage() {
       <p className="lead">
         {token
           ? 'Choose a password. Then a sample company opens, and you are its owner.'
-          : 'Step into a working guard company: twelve sites, forty guards, two weeks of shifts.'}
+          : 'Step into a working guard company: twelve sites, forty guards, three weeks of shifts.'}
       </p>
       {!token && open && (
         <p className="gate-more">
