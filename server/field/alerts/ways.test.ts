@@ -65,3 +65,15 @@ test('alerts-phone-set: a key of a program has no number and no browser, and may
   expect((await put('alert-ways/number', { phone: '+442079460958' })).status).toBe(403)
   expect((await put('alert-ways/push', subscription)).status).toBe(403)
 })
+
+test('alerts-phone-set: the export of a company names its phone service and holds none of its secrets', async () => {
+  const { service, owner, at, database } = await startWays()
+  await service({ kind: 'webhook', url: 'https://sms.example/secret-path', does: ['sms'] })
+  const { rows } = await database.pool.query<{ url_sealed: string; secret_sealed: string }>(
+    'select url_sealed, secret_sealed from alert_phone_services',
+  )
+  const exported = JSON.stringify((await owner({ method: 'GET', url: at('export') })).body)
+  expect(exported).toContain('sms.example')
+  for (const hidden of [rows[0]!.url_sealed, rows[0]!.secret_sealed, 'secret-path'])
+    expect(exported).not.toContain(hidden)
+})

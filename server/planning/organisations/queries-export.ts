@@ -14,7 +14,7 @@ const LEFT_OUT = [
   'ledger_unsealed',
 ]
 /** Columns by which somebody could act. */
-const SECRET = ['token_hash']
+const SECRET = ['token_hash', 'secret_sealed', 'url_sealed']
 
 /**
  * Everything that is kept of an organisation as one JSON document, table by table, with the people who belong to it. It

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Alert, AlertDelivery, AlertsNow } from '../../../contract/field/alerts/alerts.ts'
+import worker from '../../public/app/alert-worker.js?raw'
 import { show } from '../../core/testing-show.tsx'
 import { answerCalls } from '../../platform/editing/testing-kind.ts'
 import { CompanyContext, type OpenCompany } from '../../planning/organisations/company.ts'
@@ -224,4 +225,11 @@ test('alerts-phone-set: a member sets their number; the owner sets up a service,
     expect(sent.map(({ body }) => body)).toContainEqual({ kind: 'webhook', url: 'https://sms.example', does: ['sms'] }),
   )
   expect(await screen.findByText('whsec_once')).toBeVisible()
+})
+
+test('alerts-by-push: the worker of companies shows what that of the admin area shows, and nothing of its own', () => {
+  const importScripts = vi.fn<(address: string) => void>()
+  // As browsers take it: a script, and no module.
+  new Function('importScripts', worker)(importScripts)
+  expect(importScripts.mock.calls).toEqual([['/admin/push-worker.js']])
 })
