@@ -12,6 +12,7 @@ import { periodPermissions } from './planning/periods/access.ts'
 import { attendancePermissions } from './field/attendance/access.ts'
 import { devicePermissions } from './field/devices/access.ts'
 import { incidentPermissions } from './field/incidents/access.ts'
+import { patrolPermissions } from './field/patrols/access.ts'
 import { rulePermissions } from './planning/rules/access.ts'
 import { schedulePermissions } from './planning/shifts/access.ts'
 import { sitePermissions } from './planning/sites/access.ts'
@@ -34,6 +35,7 @@ export const permissions = {
   ...alertPermissions,
   ...attendancePermissions,
   ...incidentPermissions,
+  ...patrolPermissions,
 } as const
 
 export type Permission = keyof typeof permissions

@@ -6,6 +6,7 @@ import FileText from 'lucide-react/icons/file-text'
 import FileWarning from 'lucide-react/icons/file-warning'
 import IdCard from 'lucide-react/icons/id-card'
 import Megaphone from 'lucide-react/icons/megaphone'
+import Route from 'lucide-react/icons/route'
 import Scale from 'lucide-react/icons/scale'
 import Settings from 'lucide-react/icons/settings'
 import Smartphone from 'lucide-react/icons/smartphone'
@@ -95,6 +96,14 @@ export const screens: CompanyScreen[] = [
     icon: Timer,
     permission: 'attendance.read',
     component: lazyAhead(() => import('./field/attendance/time-screen.tsx')),
+  },
+  {
+    path: 'patrols',
+    label: 'Patrols',
+    icon: Route,
+    permission: 'patrols.read',
+    component: lazyAhead(() => import('./field/patrols/patrols-screen.tsx')),
+    detail: lazyAhead(() => import('./field/patrols/tour-detail.tsx')),
   },
   {
     path: 'incidents',

@@ -23,22 +23,32 @@ const ByAccount = () => (
   </PlatformDoor>
 )
 
+/** The phone of a guard, where this browser is one. */
+const OwnPhone = () => (
+  <PlatformOpening title="Your shifts">
+    <link rel="manifest" href="/app/guard.webmanifest" />
+    <PhoneDoor
+      waiting={<Opening />}
+      account={<ByAccount />}
+      kiosk={<KioskScreen waiting={<Opening />} />}
+      others={<OthersPart waiting={null} />}
+    />
+  </PlatformOpening>
+)
+
 const root = documentRoute([seoConfig])
 const guard = createRoute({ getParentRoute: () => root, path: '/app/guard' })
 const own = createRoute({
   getParentRoute: () => guard,
   path: '/',
-  component: () => (
-    <PlatformOpening title="Your shifts">
-      <link rel="manifest" href="/app/guard.webmanifest" />
-      <PhoneDoor
-        waiting={<Opening />}
-        account={<ByAccount />}
-        kiosk={<KioskScreen waiting={<Opening />} />}
-        others={<OthersPart waiting={null} />}
-      />
-    </PlatformOpening>
-  ),
+  component: () => <OwnPhone />,
+  loader: pageLoader(),
+})
+/** What a tag holds, tapped or read by the camera of the phone. */
+const tagged = createRoute({
+  getParentRoute: () => guard,
+  path: 't/$token',
+  component: () => <OwnPhone />,
   loader: pageLoader(),
 })
 const linked = createRoute({
@@ -63,7 +73,7 @@ const nowhere = createRoute({
   ),
   loader: pageLoader(),
 })
-const routeTree = root.addChildren([guard.addChildren([linked, own, nowhere])])
+const routeTree = root.addChildren([guard.addChildren([linked, tagged, own, nowhere])])
 
 /** The router of what a guard sees. */
 export const guardRouter = (queryClient: QueryClient, history?: RouterHistory) =>

@@ -3,7 +3,16 @@ import { endpoints, Id, PageNumber, text, Timestamp, words } from '../../core/co
 import { Within, WithinId } from '../../planning/organisations/organisations.ts'
 
 /** What an alert is about. People raise `manual` ones, and a policy that is tried out raises a `drill`. */
-export const alertKinds = ['manual', 'drill', 'late', 'no_show', 'not_relieved', 'check_call', 'device'] as const
+export const alertKinds = [
+  'manual',
+  'drill',
+  'late',
+  'no_show',
+  'not_relieved',
+  'check_call',
+  'device',
+  'tour_missed',
+] as const
 export type AlertKind = (typeof alertKinds)[number]
 
 /** How bad it is: 1 is a life at risk, 5 a note. */

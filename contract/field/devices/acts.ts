@@ -27,6 +27,7 @@ export const flags = [
   'handed_in',
   'by_other',
   'after_end',
+  'suspicious',
 ] as const
 export type Flag = (typeof flags)[number]
 

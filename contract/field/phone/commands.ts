@@ -6,6 +6,7 @@ import { Signature } from '../devices/devices.ts'
 import { MOST_CHARACTERS, MOST_HANDED_IN } from '../devices/signed-texts.ts'
 import { MOST_BYTES, MOST_COMMANDS } from './limits.ts'
 import { IncidentReport } from '../incidents/incidents.ts'
+import { Scan, Skip } from '../patrols/patrol-acts.ts'
 import { PassOnDraft } from '../pass-on/pass-on.ts'
 
 /** How many minutes a corrected moment may differ from the phone's clock before the command is flagged. */
@@ -22,6 +23,8 @@ export const commandBodies = {
   'check-call': z.strictObject({ shiftId: z.nullable(Id), note: text(300) }),
   report: IncidentReport,
   'post-orders-read': z.strictObject({ postId: Id, number: z.int().check(z.gte(1), z.lte(2_147_483_647)) }),
+  scan: Scan,
+  skip: Skip,
   'pass-on': PassOnDraft,
   'pass-on-acknowledged': z.strictObject({ passOnId: Id }),
   'notice-accepted': z.strictObject({ number: z.int().check(z.gte(0), z.lte(2_147_483_647)) }),

@@ -3,6 +3,7 @@ import { endpoints, Id, text, Timestamp } from '../../core/core.ts'
 import { locales } from '../../core/locale.ts'
 import { deviceKinds } from '../devices/devices.ts'
 import { FieldPolicy, PrivacyNotice } from '../devices/field-policy.ts'
+import { PackRound } from '../patrols/pack-round.ts'
 import { PassOn } from '../pass-on/pass-on.ts'
 import { OwnShifts } from '../../planning/own/own.ts'
 import { OwnOrder } from '../../planning/sites/orders.ts'
@@ -90,6 +91,7 @@ export const ShiftPack = z.object({
   sites: z.array(PackSite),
   orders: z.array(OwnOrder),
   passOn: z.array(PassOn),
+  rounds: z.array(PackRound),
   presence: z.nullable(Presence),
   colleagues: z.array(Colleague),
   policy: FieldPolicy,

@@ -18,6 +18,7 @@ export const topics = {
   devices: 'devices.read',
   attendance: 'attendance.read',
   incidents: 'incidents.read',
+  patrols: 'patrols.read',
   organisation: 'organisation.read',
 } as const satisfies Record<string, Permission>
 

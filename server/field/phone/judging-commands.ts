@@ -2,6 +2,7 @@ import type { z } from 'zod/mini'
 import { commandBodies, type CommandKind, commandKinds } from '../../../contract/field/phone/commands.ts'
 import { type Act, counted, type Judgement, NOT_YOURS, refused } from '../devices/acts.ts'
 import { actOnPost, clockIn } from '../attendance/clocking.ts'
+import { takeScan, takeSkip } from '../patrols/taking-scans.ts'
 import { timeEvent } from '../attendance/telling-time.ts'
 import type { Stage } from './scene.ts'
 
@@ -80,6 +81,32 @@ const judges: { [K in Exclude<CommandKind, 'handed-in'>]: Judge<K> } = {
     return version.isInForce
       ? counted()
       : counted(['other_version'], 'This version was replaced meanwhile. Read the new one.')
+  },
+
+  scan: (stage, act, body) => {
+    const { checkpoint, ...judgement } = takeScan(stage.patrols, act, body)
+    const scan = stage.patrols.scans.at(-1)
+    if (!checkpoint || !scan) return judgement
+    stage.ledger.push({
+      kind: 'checkpoint.scanned',
+      subject: `checkpoint:${checkpoint.id}`,
+      siteId: checkpoint.siteId,
+      body: { guardId: act.guardId, scanId: scan.id, runId: scan.runId, state: scan.state, doubts: scan.doubts },
+    })
+    return judgement
+  },
+
+  skip: (stage, act, body) => {
+    const { run, ...judgement } = takeSkip(stage.patrols, act, body)
+    if (run)
+      stage.ledger.push({
+        kind: 'checkpoint.skipped',
+        subject: `checkpoint:${body.checkpointId}`,
+        siteId: run.siteId,
+        body: { guardId: act.guardId, runId: run.id, photo: body.photo?.sha256 ?? null },
+        personal: { reason: body.reason },
+      })
+    return judgement
   },
 
   'pass-on': (stage, { commandId: id, guardId, at }, { postId, shiftId, kind, text }) => {

@@ -8,6 +8,7 @@ import { readOwnOrders } from '../../planning/sites/own-orders.ts'
 import { type GuardPresence, listPresences } from '../attendance/queries.ts'
 import type { StoredDevice } from '../devices/queries.ts'
 import { acceptedAt, listAccepted, readNotice, readPolicy } from '../devices/queries-policy.ts'
+import { listPackRounds } from '../patrols/queries-pack-rounds.ts'
 import { listNotes } from '../pass-on/queries.ts'
 import {
   listColleagues,
@@ -75,6 +76,7 @@ export async function packFor(tenant: Tenant, device: StoredDevice, now: Date): 
       posts.map(({ id }) => id),
       { guardId, since: new Date(now.getTime() - NOTES_MS) },
     ),
+    rounds: await listPackRounds(tenant, postIds, now),
     presence: shownPresence(presence),
     colleagues: siteId !== null || device.actsForOthers ? await colleaguesAt(tenant, siteIds, notice.number, now) : [],
     policy: (await readPolicy(tenant)).policy,

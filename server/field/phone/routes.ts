@@ -33,7 +33,7 @@ const inTurn = workQueue({
 
 /** Takes what devices signed. */
 export const serveCommands = routes(commands, {
-  send: async ({ body: { deviceId, sentAt, monotonic, commands: sent } }, { database, clock, request }) => {
+  send: async ({ body: { deviceId, sentAt, monotonic, commands: sent } }, { database, clock, request, env }) => {
     await limit(database, clock, { ...OF_NETWORK, key: addressPrefix(request.ip) })
     const read = readCommands(deviceId, sent)
     const receivedAt = clock()
@@ -50,7 +50,7 @@ export const serveCommands = routes(commands, {
       })
       try {
         return await inTenant(database, organisationId, (tenant) =>
-          takeCommands(tenant, { clock }, { deviceId, commands: read, contact }),
+          takeCommands(tenant, { clock, secret: env.secret }, { deviceId, commands: read, contact }),
         )
       } catch (error) {
         const seq = wrongSignatureOf(error)

@@ -5,6 +5,8 @@ import type { EventKind } from '../../planning/organisations/event-topics.ts'
 import type { NewLedgerEvent } from '../../planning/organisations/append.ts'
 import { type Scene, setScene } from '../attendance/clocking.ts'
 import { readNotice } from '../devices/queries-policy.ts'
+import type { Scan, Skip } from '../../../contract/field/patrols/patrol-acts.ts'
+import { type PatrolScene, setPatrols } from '../patrols/patrol-scene.ts'
 import type { NewIncident, NewIncidentMedium } from '../incidents/queries.ts'
 import { lockNotes, type NewPassOn, type OpenNote } from '../pass-on/queries.ts'
 import { listActing, listKnownSites, listVersions } from './queries.ts'
@@ -19,6 +21,7 @@ export type Stage = Scene & {
   notes: Map<string, OpenNote>
   versions: { postId: string; number: number; isInForce: boolean }[]
   noticeNumber: number
+  patrols: PatrolScene
   incidents: NewIncident[]
   media: NewIncidentMedium[]
   written: NewPassOn[]
@@ -40,24 +43,30 @@ function namedIn(commands: ReadCommand[]) {
   const siteIds: string[] = []
   const noteIds: string[] = []
   const versions: { postId: string; number: number }[] = []
+  const scans: Scan[] = []
+  const skips: Skip[] = []
   for (const command of commands) {
     const clockIn = bodyOf('clock-in', command)
     const report = bodyOf('report', command)
     const read = bodyOf('post-orders-read', command)
+    const scan = bodyOf('scan', command)
+    const skip = bodyOf('skip', command)
+    if (scan) scans.push(scan)
+    if (skip) skips.push(skip)
     const acknowledged = bodyOf('pass-on-acknowledged', command)
     postIds.push(...[clockIn?.postId, report?.postId, bodyOf('pass-on', command)?.postId].filter((id) => id != null))
     if (report) siteIds.push(report.siteId)
     if (read) versions.push(read)
     if (acknowledged) noteIds.push(acknowledged.passOnId)
   }
-  return { postIds, siteIds, noteIds, versions }
+  return { postIds, siteIds, noteIds, versions, scans, skips }
 }
 
 /** Reads what commands are judged by: `guardIds` are those who may act in them. */
 export async function setStage(
   tenant: Tenant,
   commands: ReadCommand[],
-  { guardIds, moments, now }: { guardIds: string[]; moments: Date[]; now: Date },
+  { guardIds, moments, now, secret }: { guardIds: string[]; moments: Date[]; now: Date; secret: string },
 ): Promise<Stage> {
   const named = namedIn(commands)
   const acting = new Map((await listActing(tenant, guardIds)).map(({ id, employeeNo }) => [id, employeeNo]))
@@ -70,6 +79,7 @@ export async function setStage(
     ),
     versions: named.versions.length > 0 ? await listVersions(tenant, named.versions, now) : [],
     noticeNumber: commands.some(({ kind }) => kind === 'notice-accepted') ? (await readNotice(tenant)).number : 0,
+    patrols: await setPatrols(tenant, { ...named, guardIds, moments }, secret),
     incidents: [],
     media: [],
     written: [],

@@ -21,7 +21,12 @@ type Settlement = { rows: NewCommand[]; stage: Stage | null }
 export async function settleCommands(
   tenant: Tenant,
   device: StoredDevice,
-  { fresh, handedIn, contact }: { fresh: FreshCommand[]; handedIn: Map<string, HandedIn>; contact: Contact },
+  {
+    fresh,
+    handedIn,
+    contact,
+    secret,
+  }: { fresh: FreshCommand[]; handedIn: Map<string, HandedIn>; contact: Contact; secret: string },
 ): Promise<Settlement> {
   if (fresh.length === 0) return { rows: [], stage: null }
   const inner = [...handedIn.values()].flatMap(({ command }) => command ?? [])
@@ -29,7 +34,7 @@ export async function settleCommands(
   const times = new Map(all.map((command) => [command.id, correctTime(command, contact)]))
   const guardIds = [...new Set(all.map(({ by }) => by?.guardId ?? device.guardId).filter((id) => id !== null))]
   const moments = [...times.values()].map(({ at }) => at)
-  const stage = await setStage(tenant, all, { guardIds, moments, now: contact.receivedAt })
+  const stage = await setStage(tenant, all, { guardIds, moments, now: contact.receivedAt, secret })
   const rows: NewCommand[] = []
   const take = (command: ReadCommand, by: { device: StoredDevice; flags: Flag[]; unpacked?: HandedIn | undefined }) => {
     const time = times.get(command.id)!

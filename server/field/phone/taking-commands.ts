@@ -16,11 +16,12 @@ import { writeAll } from './writing-outcomes.ts'
 /**
  * Takes the commands of one device in their order, and answers each. What is known already is answered as the first
  * time, and changes nothing. The device is locked, so of two calls at once the second one sees what the first did.
+ * `secret` opens the keys of tags.
  * Throws `unauthenticated` for a device that may not send, and for a wrong signature.
  */
 export async function takeCommands(
   tenant: Tenant,
-  { clock }: Pick<Cause, 'clock'>,
+  { clock, secret }: Pick<Cause, 'clock'> & { secret: string },
   { deviceId, commands, contact }: { deviceId: string; commands: ReadCommand[]; contact: Contact },
 ): Promise<{ outcomes: CommandOutcome[]; next: number }> {
   const device = await lockDevice(tenant, deviceId)
@@ -34,7 +35,7 @@ export async function takeCommands(
   })
   const { fresh, outcomes, chain } = sortCommands(device, commands, known)
   const handedIn = await readHandedIn(tenant, device, fresh)
-  const stored = await settleCommands(tenant, device, { fresh, handedIn, contact })
+  const stored = await settleCommands(tenant, device, { fresh, handedIn, contact, secret })
   await changeDevice(tenant, device, {
     ...chain,
     lastSeenAt: contact.receivedAt,

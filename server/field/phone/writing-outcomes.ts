@@ -3,6 +3,7 @@ import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { addAcceptances } from '../devices/queries-policy.ts'
 import { noteTime } from '../attendance/noting-time.ts'
 import { addIncidents, numberOf, takeNumbers } from '../incidents/queries.ts'
+import { noteScans } from '../patrols/noting-scans.ts'
 import { addNotes, markRead } from '../pass-on/queries.ts'
 import { addAcks, addCommands, type NewCommand } from './queries.ts'
 import type { Stage } from './scene.ts'
@@ -18,6 +19,7 @@ export async function writeAll(
   await addCommands(tenant, rows)
   await noteTime(tenant, stage, cause.clock())
   await addIncidents(tenant, stage.incidents, stage.media)
+  await noteScans(tenant, stage.patrols)
   await addNotes(tenant, stage.written)
   await markRead(tenant, stage.read)
   await addAcks(tenant, stage.acks)

@@ -89,6 +89,8 @@ const STATEMENTS: [name: string, text: string][] = [
   ['entries', moved('time_entries')],
   ['incidents', moved('incidents')],
   ['notes-written', moved('pass_on_notes')],
+  ['rounds', moved('tour_runs')],
+  ['scans', moved('scans')],
   ['notes-read', 'update pass_on_notes set read_by_guard = $2 where read_by_guard = $1'],
   ['acceptances-twice', dropped('notice_acceptances', ['number'])],
   ['acceptances', moved('notice_acceptances')],

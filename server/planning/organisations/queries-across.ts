@@ -62,6 +62,24 @@ export async function invitationAt({ pool }: Pick<Database, 'pool'>, hash: strin
   return rows[0] ?? null
 }
 
+/** The ids of companies whose guards walk tours. */
+export const organisationsWithTours = ({ pool }: Pick<Database, 'pool'>) =>
+  ids(pool, { name: 'organisations-with-tours', text: 'select organisations_with_tours() as id', values: [] })
+
+/** How many rounds of all organisations that were due since a moment are in each state. */
+export async function patrolFigures({ pool }: Pick<Database, 'pool'>, lately: Date) {
+  const { rows } = await pool.query<{ label: string; counted: number }>({
+    name: 'patrol-figures-of-all',
+    text: 'select label, counted::float8 as counted from patrol_figures($1)',
+    values: [lately],
+  })
+  return rows
+}
+
+/** Forgets runs that were over, and scans that were made, before a moment. */
+export const forgetPatrols = ({ pool }: Pick<Database, 'pool'>, before: Date) =>
+  pool.query({ name: 'forget-patrols', text: 'select forget_patrols($1)', values: [before] })
+
 /** The ids of organisations whose trial is over, by the day where each is. */
 export async function organisationsOver({ pool }: Pick<Database, 'pool'>, now: Date) {
   const zones = await zonesOf(pool)

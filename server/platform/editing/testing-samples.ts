@@ -69,6 +69,10 @@ const FORMS: unknown[] = [
   [],
   {},
   null,
+  'a'.repeat(32),
+  'a'.repeat(16),
+  'A'.repeat(14),
+  'FREQ=DAILY',
   // A hash, a key and a signature.
   'a'.repeat(64),
   'A'.repeat(43),

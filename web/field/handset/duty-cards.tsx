@@ -1,4 +1,5 @@
 import PhoneCall from 'lucide-react/icons/phone-call'
+import Route from 'lucide-react/icons/route'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -6,6 +7,7 @@ import { StatusText } from '../../ui/status.tsx'
 import type { Duty } from '../phone/duty.ts'
 import { HandOver } from './hand-over.tsx'
 import { timesOf, usePhone } from './phone-context.ts'
+import { isOpen, roundsOf } from '../phone/rounds.ts'
 import type { OwnState } from '../phone/presence.ts'
 
 type Props = { duty: Duty; own: OwnState; now: Date; onProblem: (message: string) => void }
@@ -20,6 +22,9 @@ export function DutyCards({ duty, own, now, onProblem }: Props) {
       () => onProblem(words.notKept),
     )
   const shiftId = own.presence?.shiftId ?? null
+  const round = roundsOf({ ...state, pack: state.pack! }, now).find(
+    ({ postId, stops }) => postId === duty.post?.id && stops.some(isOpen),
+  )
   const isLate = duty.checkCall !== undefined && new Date(duty.checkCall) < now
   return (
     <>
@@ -48,6 +53,18 @@ export function DutyCards({ duty, own, now, onProblem }: Props) {
           </Button>
         </section>
       ))}
+      {round && (
+        <section className="phone-card phone-row">
+          <Icon of={Route} />
+          <span>
+            <b>{words.roundDue(clock(round.dueAt, duty.site?.zone))}</b>
+            <small>{words.roundLeft(round.stops.filter(isOpen).length, round.stops.length)}</small>
+          </span>
+          <Button variant="outline" onClick={() => go('rounds')}>
+            {words.rounds}
+          </Button>
+        </section>
+      )}
       {duty.checkCall && (
         <section className="phone-card phone-row">
           <Icon of={PhoneCall} />

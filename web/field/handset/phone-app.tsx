@@ -10,6 +10,7 @@ import { type Phone } from '../phone/phone.ts'
 import { PhoneRoomContext, type Place, places, usePhone } from './phone-context.ts'
 import { PhoneShell } from './phone-shell.tsx'
 import { ownStateOf } from '../phone/presence.ts'
+import { tagIn } from '../phone/rounds.ts'
 import { startTrying } from '../phone/trying.ts'
 import { usePinLock } from './use-pin-lock.ts'
 import { english } from '../words/english.ts'
@@ -20,8 +21,9 @@ import './phone.css'
 const PinScreen = lazyPart(() => import('./pin-screen.tsx'))
 const PinStep = lazyPart(async () => ({ default: (await import('./pin-form.tsx')).PinStep }))
 
-/** The screen that the address names, as that of a push does. */
+/** The screen that the address names, as those of a push and of a tag do. */
 const namedPlace = () => {
+  if (tagIn(location.href)) return 'rounds'
   const name = /^#to=(\w+)$/.exec(location.hash)?.[1]
   return places.find((each) => each === name)
 }

@@ -15,8 +15,9 @@ import { type Place, usePhone } from './phone-context.ts'
 import { ShiftsScreen } from './shifts-screen.tsx'
 import { SignalBar } from './signal-bar.tsx'
 
-// Nobody begins with these two, and the first screen comes sooner without them.
+// Nobody begins with these, and the first screen comes sooner without them.
 const ReportScreen = lazyPart(() => import('./report-screen.tsx'))
+const RoundsScreen = lazyPart(() => import('./rounds-screen.tsx'))
 const MoreScreen = lazyPart(() => import('./more-screen.tsx'))
 
 const SCREENS: Record<Place, (props: object) => JSX.Element | null> = {
@@ -27,6 +28,7 @@ const SCREENS: Record<Place, (props: object) => JSX.Element | null> = {
   help: HelpScreen,
   report: ReportScreen,
   more: MoreScreen,
+  rounds: RoundsScreen,
 }
 const BAR = [
   ['now', Shield],

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { shortMomentByClocks } from '../../../contract/core/locale.ts'
+import { canBeCopied, type Checkpoint } from '../../../contract/field/patrols/checkpoints.ts'
+import { useCompany } from '../../planning/organisations/company.ts'
+import { CompanyTable } from '../../planning/organisations/company-table.tsx'
+import { useAddressFilter } from '../../platform/lists/address-filter.ts'
+import type { Column } from '../../platform/lists/data-table.tsx'
+import { NoMatches } from '../../platform/lists/no-matches.tsx'
+import { SearchBox } from '../../platform/lists/search-box.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { StatusText } from '../../ui/status.tsx'
+import { checkpointsQuery } from './calls.ts'
+import { CheckpointDialog } from './checkpoint-dialog.tsx'
+import { KIND_WORDS } from './patrol-words.ts'
+import { SunKeysDialog } from './sun-keys-dialog.tsx'
+import { TagDialog } from './tag-dialog.tsx'
+
+type OpenDialog = { part: 'new' | 'keys' } | { part: 'change' | 'tag'; checkpoint: Checkpoint }
+
+/** The places of rounds, with their tags. */
+export function CheckpointsTab() {
+  const { slug, locale, zone, may } = useCompany()
+  const [filter, change] = useAddressFilter(['search', 'page'])
+  const page = filter.page ?? '1'
+  const { search } = filter
+  const { data, ...reading } = useQuery(checkpointsQuery(slug, { ...(search && { search }), page }))
+  const [opened, setOpened] = useState<OpenDialog>()
+  const close = () => setOpened(undefined)
+  const mayManage = may('patrols.manage')
+  const columns: Column<Checkpoint>[] = [
+    {
+      head: 'Checkpoint',
+      isRowHead: true,
+      cell: (checkpoint) =>
+        mayManage ? (
+          <Button variant="text" onClick={() => setOpened({ part: 'change', checkpoint })}>
+            {checkpoint.name}
+          </Button>
+        ) : (
+          checkpoint.name
+        ),
+    },
+    { head: 'Site', cell: ({ site }) => site },
+    {
+      head: 'Tag',
+      cell: ({ kind }) => (
+        <>
+          {KIND_WORDS[kind]}{' '}
+          {kind !== 'gps' && (
+            <StatusText status={canBeCopied(kind) ? 'warning' : 'success'}>
+              {canBeCopied(kind) ? 'can be copied' : 'can’t be copied'}
+            </StatusText>
+          )}
+        </>
+      ),
+    },
+    { head: 'GPS within', isFigure: true, cell: ({ lat, radiusM }) => (lat === null ? '' : `${radiusM} m`) },
+    {
+      head: 'Last scan',
+      cell: ({ lastScanAt }) =>
+        lastScanAt ? shortMomentByClocks({ locale, zone, home: zone }, new Date(lastScanAt)) : '',
+    },
+    {
+      head: 'Print',
+      cell: (checkpoint) =>
+        mayManage && checkpoint.kind !== 'gps' ? (
+          <Button
+            variant="outline"
+            size="row"
+            aria-label={`Tag of ${checkpoint.name}`}
+            onClick={() => setOpened({ part: 'tag', checkpoint })}
+          >
+            Tag
+          </Button>
+        ) : null,
+    },
+  ]
+  return (
+    <div className="ops-page">
+      <div className="patrol-choice">
+        <SearchBox
+          search={search ?? ''}
+          many="checkpoints"
+          onSearch={(text) => change({ search: text, page: undefined })}
+        />
+        {may('organisation.manage') && (
+          <Button variant="outline" size="dense" onClick={() => setOpened({ part: 'keys' })}>
+            SUN keys
+          </Button>
+        )}
+        {mayManage && (
+          <Button size="dense" onClick={() => setOpened({ part: 'new' })}>
+            Add a checkpoint
+          </Button>
+        )}
+      </div>
+      <CompanyTable
+        many="checkpoints"
+        caption="Checkpoints"
+        reading={{ ...reading, data: data && { items: data.checkpoints, page: Number(page), pages: data.pages } }}
+        columns={columns}
+        keyOf={({ id }) => id}
+        onPage={(next) => change({ page: String(next) })}
+        lines={6}
+        empty={
+          search ? (
+            <NoMatches many="checkpoints" by="search" onClear={() => change({ search: undefined, page: undefined })} />
+          ) : (
+            <EmptyState title="No checkpoints yet">
+              A checkpoint is a place that guards scan on their rounds.
+            </EmptyState>
+          )
+        }
+      />
+      {opened?.part === 'new' && <CheckpointDialog onClose={close} />}
+      {opened?.part === 'change' && <CheckpointDialog checkpoint={opened.checkpoint} onClose={close} />}
+      {opened?.part === 'tag' && <TagDialog checkpoint={opened.checkpoint} onClose={close} />}
+      {opened?.part === 'keys' && <SunKeysDialog onClose={close} />}
+    </div>
+  )
+}

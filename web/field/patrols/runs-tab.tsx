@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { dayText } from '../../../contract/core/short-dates.ts'
+import { dayAt, daysLater, momentOf, wallOn } from '../../../contract/core/time.ts'
+import { HOUR_MS } from '../../../contract/core/units.ts'
+import type { Compliance, Run } from '../../../contract/field/patrols/runs.ts'
+import { useNow } from '../../core/use-now.ts'
+import { useCompany } from '../../planning/organisations/company.ts'
+import { useAddressFilter } from '../../platform/lists/address-filter.ts'
+import { ReadState } from '../../platform/lists/read-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { runsQuery } from './calls.ts'
+import { RunAside } from './run-aside.tsx'
+import { RunRow } from './run-row.tsx'
+
+/** A night of rounds goes from noon to noon, so that none is cut at midnight. */
+const NOON = 12 * 60
+const NIGHT_HOURS = 12
+
+/** What needs a person comes first: missed, incomplete, suspicious. */
+const isException = ({ state, stops }: Run) =>
+  state === 'missed' || state === 'incomplete' || stops.some((stop) => stop.state === 'suspicious')
+
+/** The rounds of a night by site, with the state of each checkpoint. */
+export function RunsTab() {
+  const { slug, zone, locale } = useCompany()
+  const [filter, change] = useAddressFilter(['night', 'show', 'run'])
+  const tonight = dayAt(zone, useNow() - NIGHT_HOURS * HOUR_MS)
+  const night = filter.night ?? tonight
+  const noon = (day: string) => momentOf(zone, wallOn(day, NOON), 'forward').toISOString()
+  const reading = useQuery(runsQuery(slug, { from: noon(night), to: noon(daysLater(night, 1)) }))
+  const runs = reading.data?.runs ?? []
+  const shown = filter.show === 'exceptions' ? runs.filter(isException) : runs
+  const chosen = runs.find(({ id }) => id === filter.run)
+  const bySite = Map.groupBy(shown, ({ site }) => site)
+  return (
+    <>
+      <div className="patrol-choice">
+        <Button
+          variant="outline"
+          size="dense"
+          icon={ChevronLeft}
+          onClick={() => change({ night: daysLater(night, -1), run: undefined })}
+        >
+          Night before
+        </Button>
+        <h2>{`Night of ${dayText(locale, night)}`}</h2>
+        <Button
+          variant="outline"
+          size="dense"
+          icon={ChevronRight}
+          onClick={() => change({ night: daysLater(night, 1), run: undefined })}
+        >
+          Night after
+        </Button>
+        <Segments
+          label="Rounds"
+          value={filter.show === 'exceptions' ? 'exceptions' : 'all'}
+          options={[
+            { value: 'all', label: `All ${runs.length} rounds` },
+            { value: 'exceptions', label: 'Exceptions' },
+          ]}
+          onChange={(show) => change({ show: show === 'all' ? undefined : show })}
+        />
+      </div>
+      {reading.data && <Figures figures={reading.data.figures} />}
+      <div className={chosen ? 'patrol-body has-aside' : 'patrol-body'}>
+        <div className="patrol-list">
+          <ReadState {...reading} title="The rounds could not be read" lines={8} />
+          {reading.data && shown.length === 0 && (
+            <EmptyState title={filter.show ? 'No round needs anybody' : 'No rounds in this night'}>
+              Draw a tour of a post, and say when it is walked. Rounds are planned a day and a half ahead.
+            </EmptyState>
+          )}
+          {[...bySite].map(([site, ofSite]) => (
+            <section key={site} aria-label={site}>
+              <SiteHead site={site} runs={ofSite} />
+              <ul>
+                {ofSite.map((run) => (
+                  <RunRow
+                    key={run.id}
+                    {...{ run, now: reading.data!.now }}
+                    isShown={run === chosen}
+                    onShow={() => change({ run: run.id })}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+          {reading.data?.isCut && <p className="ops-note">There are more rounds. Choose another night.</p>}
+        </div>
+        {chosen && <RunAside run={chosen} now={reading.data!.now} onClose={() => change({ run: undefined })} />}
+      </div>
+    </>
+  )
+}
+
+const percent = (part: number, of: number) => (of === 0 ? '' : `${((100 * part) / of).toFixed(1)} %`)
+
+function SiteHead({ site, runs }: { site: string; runs: Run[] }) {
+  const judged = runs.flatMap(({ stops }) => stops).filter(({ state }) => state !== 'due' && state !== 'excused')
+  const onTime = judged.filter(({ state }) => state === 'on_time' || state === 'early').length
+  return (
+    <header>
+      <h3>{site}</h3>
+      {judged.length > 0 && (
+        <span>
+          <b className="figure">{onTime}</b> of {judged.length} on time{' '}
+          <b className="figure">{percent(onTime, judged.length)}</b>
+        </span>
+      )}
+    </header>
+  )
+}
+
+function Figures({ figures }: { figures: Compliance }) {
+  const parts: [number, string, string][] = [
+    [figures.onTime, 'On time', ''],
+    [figures.late, 'Late', ''],
+    [figures.missed, 'Missed', figures.missed > 0 ? 'is-bad' : ''],
+    [figures.skipped, 'Skipped', ''],
+    [figures.suspicious, 'Suspicious', figures.suspicious > 0 ? 'is-bad' : ''],
+    [figures.excused, 'Excused, apart', ''],
+  ]
+  return (
+    <dl className="patrol-figures">
+      {parts.map(([count, label, look]) => (
+        <div key={label} className={look}>
+          <dd className="figure">{count}</dd>
+          <dt>{label}</dt>
+        </div>
+      ))}
+      <div className="patrol-share">
+        <dt>{`On time of ${figures.due} due`}</dt>
+        <dd className="figure">{percent(figures.onTime, figures.due)}</dd>
+      </div>
+    </dl>
+  )
+}
