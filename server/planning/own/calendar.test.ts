@@ -5,7 +5,7 @@ const WEEK: [string, string] = ['2026-11-22T23:00Z', '2026-11-29T23:00Z']
 // Longer than a line of a calendar, with signs that calendars escape.
 const SITE = `Dock 7, north; ${'Größe '.repeat(14)}\\ end`
 
-test('own-calendar: a shift keeps its name while it moves, is cancelled with a call-off, and goes with the shift', async () => {
+test('own-calendar: a shift keeps its name while it moves, is cancelled with a call-off, and escapes its words', async () => {
   const { add, assign, publish, amara, signIn, ask, at, app, north } = await start()
   const own = await signIn(amara)
   await north.within(({ pool }) => pool.query('update sites set name = $1', [SITE]))

@@ -10,6 +10,7 @@ import { useLive } from '../../planning/live/use-live.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { CompanyTable } from '../../planning/organisations/company-table.tsx'
 import { CompanyHead } from '../../planning/organisations/head.tsx'
+import { CompanyTabs } from '../../planning/organisations/company-tabs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -27,19 +28,19 @@ const WaysTab = lazyAhead(() => import('./ways-tab.tsx'))
 const PoliciesTab = lazyAhead(() => import('./policies-tab.tsx'))
 
 const VIEWS = [
-  { view: 'list', label: 'Alerts' },
-  { view: 'policies', label: 'Policies' },
-  { view: 'ways', label: 'Ways' },
+  { name: 'list', label: 'Alerts' },
+  { name: 'policies', label: 'Policies' },
+  { name: 'ways', label: 'Ways' },
 ]
 const isState = (state: string | undefined): state is AlertState => alertStates.some((each) => each === state)
 
 /** What needs a person, the worst first, and the policies by which it finds one. */
 export default function AlertsScreen() {
-  const { slug, may, hrefOf } = useCompany()
+  const { slug, may } = useCompany()
   useLive(slug, planningTopics)
   const [filter] = useAddressFilter(['view'])
   const [isRaising, setRaising] = useState(false)
-  const shown = VIEWS.find(({ view }) => view === filter.view)?.view ?? 'list'
+  const shown = VIEWS.find(({ name }) => name === filter.view)?.name ?? 'list'
   return (
     <>
       <CompanyHead title="Alerts">
@@ -49,17 +50,7 @@ export default function AlertsScreen() {
           </Button>
         )}
       </CompanyHead>
-      <nav className="screen-tabs ops-tabs" aria-label="Alerts">
-        {VIEWS.map(({ view, label }) => (
-          <SiteLink
-            key={label}
-            href={`${hrefOf('alerts')}?view=${view}`}
-            {...(view === shown && { 'aria-current': 'page' as const })}
-          >
-            {label}
-          </SiteLink>
-        ))}
-      </nav>
+      <CompanyTabs label="Alerts" path="alerts" tabs={VIEWS} shown={shown} />
       <div className="ops-page">
         {shown === 'policies' ? (
           <PoliciesTab waiting={<Skeleton lines={6} />} />

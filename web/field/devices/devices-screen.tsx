@@ -5,8 +5,8 @@ import { planningTopics } from '../../planning/live/live-query.ts'
 import { useLive } from '../../planning/live/use-live.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { CompanyHead } from '../../planning/organisations/head.tsx'
+import { CompanyTabs } from '../../planning/organisations/company-tabs.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SiteLink } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DeviceList } from './device-list.tsx'
 import './devices.css'
@@ -16,18 +16,18 @@ const PolicyTab = lazyAhead(() => import('./policy-tab.tsx'))
 const NoticeTab = lazyAhead(() => import('./notice-tab.tsx'))
 
 const VIEWS = [
-  { view: 'list', label: 'Devices' },
-  { view: 'policy', label: 'Policy' },
-  { view: 'notice', label: 'Privacy notice' },
+  { name: 'list', label: 'Devices' },
+  { name: 'policy', label: 'Policy' },
+  { name: 'notice', label: 'Privacy notice' },
 ] as const
 
 /** The phones and kiosks of the company, what holds for them, and what guards accept on them. */
 export default function DevicesScreen() {
-  const { slug, may, hrefOf } = useCompany()
+  const { slug, may } = useCompany()
   useLive(slug, planningTopics)
   const [filter] = useAddressFilter(['view'])
   const [isEnrolling, setEnrolling] = useState(false)
-  const { view } = VIEWS.find((each) => each.view === filter.view) ?? VIEWS[0]
+  const { name: view } = VIEWS.find(({ name }) => name === filter.view) ?? VIEWS[0]
   return (
     <>
       <CompanyHead title="Devices">
@@ -37,17 +37,7 @@ export default function DevicesScreen() {
           </Button>
         )}
       </CompanyHead>
-      <nav className="screen-tabs ops-tabs" aria-label="Devices">
-        {VIEWS.map((each) => (
-          <SiteLink
-            key={each.label}
-            href={`${hrefOf('devices')}?view=${each.view}`}
-            {...(each.view === view && { 'aria-current': 'page' as const })}
-          >
-            {each.label}
-          </SiteLink>
-        ))}
-      </nav>
+      <CompanyTabs label="Devices" path="devices" tabs={VIEWS} shown={view} />
       <div className="ops-page">
         {view === 'list' && <DeviceList />}
         {view === 'policy' && <PolicyTab waiting={<Skeleton lines={6} />} />}

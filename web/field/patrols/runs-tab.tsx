@@ -60,7 +60,7 @@ export function RunsTab() {
           label="Rounds"
           value={filter.show === 'exceptions' ? 'exceptions' : 'all'}
           options={[
-            { value: 'all', label: `All ${runs.length} rounds` },
+            { value: 'all', label: `All ${runs.length}` },
             { value: 'exceptions', label: 'Exceptions' },
           ]}
           onChange={(show) => change({ show: show === 'all' ? undefined : show })}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { SiteLink } from '../../ui/link.tsx'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import { CodesTab } from '../codes/codes-tab.tsx'
 import { HolidaysTab } from '../holidays/holidays-tab.tsx'
@@ -7,6 +6,7 @@ import { LogTab } from '../ledger/log-tab.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { CompanyTab } from '../organisations/company-tab.tsx'
 import { CompanyHead } from '../organisations/head.tsx'
+import { CompanyTabs } from '../organisations/company-tabs.tsx'
 import { membersOf } from '../organisations/calls.ts'
 import { regionsOf } from '../organisations/entry-calls.ts'
 import { KeysTab } from '../organisations/keys-tab.tsx'
@@ -29,7 +29,7 @@ const NOWHERE = { clients: [], sites: [], regions: [] }
 
 /** The settings of the company, a tab each; which one is open stands in the address. */
 export default function SettingsScreen() {
-  const { slug, hrefOf, may } = useCompany()
+  const { slug, may } = useCompany()
   const [{ tab }] = useAddressFilter(['tab'] as const)
   const tabs = TABS.filter(({ needs }) => may(needs))
   const { name: open } = tabs.find(({ name }) => name === tab) ?? tabs[0]!
@@ -44,17 +44,7 @@ export default function SettingsScreen() {
   return (
     <>
       <CompanyHead title="Settings" />
-      <nav className="screen-tabs ops-tabs" aria-label="Settings">
-        {tabs.map(({ name, label }) => (
-          <SiteLink
-            key={name}
-            href={`${hrefOf('settings')}?tab=${name}`}
-            {...(name === open && { 'aria-current': 'page' as const })}
-          >
-            {label}
-          </SiteLink>
-        ))}
-      </nav>
+      <CompanyTabs label="Settings" path="settings" part="tab" tabs={tabs} shown={open} />
       <div className="ops-page">
         {open === 'members' && <MembersTab places={places} guards={guards.data?.guards ?? []} />}
         {open === 'company' && <CompanyTab />}
