@@ -1,3 +1,4 @@
+import { useChosenInSight } from './chosen-in-sight.ts'
 import { Icon, type LucideIcon } from './icon.tsx'
 
 export type Segment<V extends string> = { value: V; label: string; icon?: LucideIcon; title?: string; figure?: boolean }
@@ -14,8 +15,9 @@ export function Segments<V extends string>({
   value: V
   onChange: (value: V) => void
 }) {
+  const row = useChosenInSight<HTMLDivElement>('[aria-pressed="true"]', value)
   return (
-    <div className="segments" role="group" aria-label={label}>
+    <div className="segments" role="group" aria-label={label} ref={row}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useChosenInSight } from '../../ui/chosen-in-sight.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { useCompany } from './company.ts'
 
@@ -11,11 +11,7 @@ type Props = { label: string; path: string; part?: string; tabs: readonly Compan
  */
 export function CompanyTabs({ label, path, part = 'view', tabs, shown }: Props) {
   const { hrefOf } = useCompany()
-  const row = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>('[aria-current="page"]')
-    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft + tab.offsetWidth - row.current.clientWidth
-  }, [shown])
+  const row = useChosenInSight<HTMLElement>('[aria-current="page"]', shown)
   return (
     <nav className="screen-tabs ops-tabs" aria-label={label} ref={row}>
       {tabs.map(({ name, label: words }) => (

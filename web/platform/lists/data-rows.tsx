@@ -62,14 +62,16 @@ function Line<Row>({ row, columns, keyOf, choosing, open, stateOf }: ListProps<R
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { cell, className, isRowHead, isFigure } = column
+  const { cell, className, head, isRowHead, isFigure } = column
   const classes = isFigure ? `figure ${className ?? ''}`.trim() : className
   return isRowHead ? (
     <th scope="row" className={classes}>
       {cell(row)}
     </th>
   ) : (
-    <td className={classes}>{cell(row)}</td>
+    <td className={classes} data-head={head}>
+      {cell(row)}
+    </td>
   )
 }
 
