@@ -17,8 +17,26 @@ async function fieldTables(): Promise<string[]> {
   return texts.flatMap((text) => [...text.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name]) => `public.${name}`))
 }
 
+/** A round of the day, and the checkpoint of it. */
+async function planRound({ office, siteId, postId, clock }: Awaited<ReturnType<typeof startField>>) {
+  const tag = { name: 'Gate', what: 'Padlock', kind: 'gps', lat: 51.5, lng: 0, radiusM: 15, sunUid: null }
+  const added = await office('POST', 'checkpoints', { ...tag, siteId, needsPhoto: false })
+  const { id: checkpointId } = added.body as { id: string }
+  const minutes = { expectedMinutes: 10, earlyMinutes: 5, lateMinutes: 5, missedMinutes: 15 }
+  const plan = { order: 'ordered', ...minutes, stops: [{ checkpointId, afterMinutes: 0 }] }
+  const { id } = (await office('POST', 'tours', { postId, name: 'Round 1', plan })).body as { id: string }
+  await office('POST', `tours/${id}/use`, { version: 1, from: clock().toISOString() })
+  const times = { rrule: 'FREQ=DAILY', from: '2026-11-24', times: ['11:00'], varyMinutes: 0 }
+  await office('POST', `tours/${id}/schedules`, times)
+  const keys = { metaKey: '0'.repeat(32), fileKey: '0'.repeat(32) }
+  await office('PUT', 'sun-keys', keys)
+  return checkpointId
+}
+
 /** A day on post: each table of the field has at least one row after it. */
-async function workADay({ phone, office, siteId, postId, shiftId, services }: Awaited<ReturnType<typeof startField>>) {
+async function workADay(field: Awaited<ReturnType<typeof startField>>) {
+  const { phone, office, siteId, postId, shiftId, services } = field
+  const checkpointId = await planRound(field)
   const picture = await photo(8, 8).png().toBuffer()
   const sha256 = createHash('sha256').update(picture).digest('hex')
   const data = { pin: 'required', contacts: [{ name: 'Control', phone: '+44 20 7946 0000' }], offersByItself: true }
@@ -42,6 +60,7 @@ async function workADay({ phone, office, siteId, postId, shiftId, services }: Aw
     ['notice-accepted', { number: 1 }],
     ['clock-in', { shiftId, postId: null }],
     ['check-call', { shiftId, note: '' }],
+    ['scan', { runId: null, checkpointId, token: null, sun: null }],
     ['pass-on', { postId, shiftId, kind: 'key', text: 'Key 7 is in the safe' }],
     ['report', report],
     ['clock-out', { shiftId }],

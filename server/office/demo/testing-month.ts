@@ -114,7 +114,7 @@ export async function startMonth() {
           `select '${name}' as name, count(*)::int, md5(string_agg(t::text, '' order by t::text)) as hash from ${name} t
            where organisation_id = (select organisation_id from organisations where slug = $1)`,
       )
-      return (await database.pool.query(parts.join(' union all '), [foreign.slug])).rows
+      return (await database.pool.query(`${parts.join(' union all ')} order by name`, [foreign.slug])).rows
     },
   }
 }

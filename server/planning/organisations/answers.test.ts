@@ -33,8 +33,13 @@ const TABLES: Record<string, string> = {
   typeId: 'qualification_types',
   shiftId: 'shifts',
   shiftIds: 'shifts',
+  checkpointId: 'checkpoints',
   id: 'shifts',
 }
+
+/** A checkpoint without a SUN tag, and anywhere at its site. */
+const UNTAGGED = { kind: 'qr', lat: null, lng: null, sunUid: null }
+const CHECKPOINT = { ...UNTAGGED, name: 'Gate', what: '', radiusM: 15, needsPhoto: false }
 
 /** Two sample companies, each with rows in nearly every table, and the endpoints of a company. */
 async function start() {
@@ -61,6 +66,14 @@ async function start() {
     })
     const at = '2026-11-24T06:00:00.000Z'
     await add('time-events', { guardId, kind: 'in', shiftId: null, postId, at, reason: 'No phone' })
+    await add('checkpoints', { ...CHECKPOINT, siteId })
+    const { checkpoints: checkpointId } = await idsIn(database, organisationId)
+    const plan = { order: 'any', expectedMinutes: 9, earlyMinutes: 5, lateMinutes: 5, missedMinutes: 9 }
+    const stops = [{ checkpointId, afterMinutes: 0 }]
+    await add('tours', { postId, name: 'Round', plan: { ...plan, stops } })
+    const { tours: tourId } = await idsIn(database, organisationId)
+    const times = { rrule: 'FREQ=DAILY', from: '2026-11-24', times: ['22:00'], varyMinutes: 0 }
+    await add(`tours/${tourId}/schedules`, times)
     return { slug, organisationId, ask, ids: await idsIn(database, organisationId) }
   }
   const own = await sample()
@@ -91,6 +104,8 @@ const better = ({ path }: Endpoint, ids: Record<string, string>): object => {
   if (path.endsWith('/zones/:id/outline')) return { outline: OUTLINE }
   if (path.endsWith('/floor-plans/:id')) return { data: { corners: CORNERS } }
   if (path.endsWith('/zones/:id')) return { data: { parentId: null } }
+  if (path.endsWith('/checkpoints')) return UNTAGGED
+  if (path.endsWith('/checkpoints/:id')) return { data: UNTAGGED }
   if (path.endsWith('/contracts/:id')) return { data: { lines: [] } }
   if (path.endsWith('/templates/:id'))
     return { data: { duties: [{ ...DUTY, postId: ids['site_posts'] }], rotations: [] } }
