@@ -54,6 +54,7 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
 
   await phone.getByText('Pass on to the relief').click()
   await phone.getByLabel('What must whoever relieves you know?').fill('Gate 2 light flickers.')
+  await expect(phone.getByRole('group').getByText(/^Saved \d/)).toBeVisible()
   // The same holds for the relief's note.
   await phone.reload()
   await expect(phone.getByLabel('What must whoever relieves you know?')).toHaveValue('Gate 2 light flickers.')

@@ -104,6 +104,8 @@ const better = ({ path }: Endpoint, ids: Record<string, string>): object => {
   if (path.endsWith('/zones/:id/outline')) return { outline: OUTLINE }
   if (path.endsWith('/floor-plans/:id')) return { data: { corners: CORNERS } }
   if (path.endsWith('/zones/:id')) return { data: { parentId: null } }
+  if (path.endsWith('/schedules')) return { rrule: 'FREQ=DAILY' }
+  if (path.endsWith('/tour-schedules/:id')) return { data: { rrule: 'FREQ=DAILY' } }
   if (path.endsWith('/checkpoints')) return UNTAGGED
   if (path.endsWith('/checkpoints/:id')) return { data: UNTAGGED }
   if (path.endsWith('/contracts/:id')) return { data: { lines: [] } }

@@ -72,7 +72,6 @@ const FORMS: unknown[] = [
   'a'.repeat(32),
   'a'.repeat(16),
   'A'.repeat(14),
-  'FREQ=DAILY',
   // A hash, a key and a signature.
   'a'.repeat(64),
   'A'.repeat(43),

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { Select, TextArea } from '../../ui/input.tsx'
 import { newId } from '../outbox/new-id.ts'
 import { dropValues, keepValue, type PassOnNote, readValue } from '../phone/kept-values.ts'
-import { usePhone } from './phone-context.ts'
+import { timesOf, usePhone } from './phone-context.ts'
 
 type Props = { post: PackPost; shiftId: string | null; onProblem: (message: string) => void }
 
@@ -16,6 +16,7 @@ export function HandOver({ post, shiftId, onProblem }: Props) {
   const { database, clock } = phone.base
   const empty = (): PassOnNote => ({ id: newId(clock.now().getTime()), postId: post.id, kind: 'note', text: '' })
   const [draft, setDraft] = useState(empty)
+  const [savedAt, setSavedAt] = useState('')
   const { kind, text } = draft
   const form = useId()
   useEffect(() => {
@@ -32,7 +33,10 @@ export function HandOver({ post, shiftId, onProblem }: Props) {
   const change = (part: Partial<PassOnNote>) => {
     const changed = { ...draft, ...part }
     setDraft(changed)
-    keepValue(database, 'passOn', changed).catch(() => onProblem(words.notKept))
+    keepValue(database, 'passOn', changed).then(
+      () => setSavedAt(timesOf(state.pack).clock(clock.now())),
+      () => onProblem(words.notKept),
+    )
   }
   const names: Record<PassOnKind, string> = { note: words.kindNote, key: words.kindKey, lookout: words.kindLookout }
   const own = state.pack?.passOn.filter(({ isMine, postId }) => isMine && postId === post.id) ?? []
@@ -41,6 +45,7 @@ export function HandOver({ post, shiftId, onProblem }: Props) {
       await phone.act('pass-on', { postId: post.id, shiftId, kind, text: text.trim() }, { id: draft.id })
       await dropValues(database, 'passOn')
       setDraft(empty)
+      setSavedAt('')
       onProblem('')
     } catch {
       onProblem(words.notKept)
@@ -79,6 +84,7 @@ export function HandOver({ post, shiftId, onProblem }: Props) {
         <Field label={words.handOverWords}>
           <TextArea rows={3} maxLength={4000} value={text} onChange={({ target }) => change({ text: target.value })} />
         </Field>
+        {savedAt && <p className="ops-note">{words.draftSaved(savedAt)}</p>}
         <Button type="submit" variant="outline" wide disabled={text.trim() === ''}>
           {words.handOverSend}
         </Button>
