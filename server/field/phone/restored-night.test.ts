@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { DAY_MS } from '../../../contract/core/units.ts'
 import { placeOf } from '../../core/base/places.ts'
+import { makeBrowser } from '../../platform/notifications/testing-push.ts'
 import { photo } from '../../platform/media/testing-media.ts'
 import { contentOf, KEY, someFolder, tryOut } from '../../platform/backup/testing-backups.ts'
 import { sweepDeadlines } from '../../planning/deadlines/deadlines.ts'
@@ -46,6 +47,17 @@ async function workADay(field: Awaited<ReturnType<typeof startField>>) {
   const steps = [{ minutes: 0, targets: [{ kind: 'role', role: 'owner' }], channels: ['app'] }]
   await office('POST', 'alert-policies', { ...policy, steps })
   await office('POST', 'alerts', { severity: 2, title: 'Gate is open', text: 'Nobody is there.', siteId: null })
+  const account = `AC${'0'.repeat(32)}`
+  await office('PUT', 'alert-phone', {
+    kind: 'twilio',
+    account,
+    token: 'secret',
+    sender: '+44 20 7946 0958',
+    does: ['sms'],
+  })
+  await office('PUT', 'alert-ways/number', { phone: '+44 20 7946 0959' })
+  const { subscription } = makeBrowser('https://push.example/send/phone')
+  await field.call('PUT', '/api/app/devices/push', { body: { token: phone.token, subscription } })
   const report = {
     type: 'theft',
     severity: 3,
