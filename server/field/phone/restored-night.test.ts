@@ -9,6 +9,7 @@ import { photo } from '../../platform/media/testing-media.ts'
 import { contentOf, KEY, someFolder, tryOut } from '../../platform/backup/testing-backups.ts'
 import { sweepDeadlines } from '../../planning/deadlines/deadlines.ts'
 import { startField } from '../devices/testing-devices.ts'
+import { planAll } from '../patrols/watching-runs.ts'
 
 /** The tables of all rooms of the field, by their declarations. */
 async function fieldTables(): Promise<string[]> {
@@ -111,6 +112,8 @@ test(
     }
     clock.advance(DAY_MS)
     await sweepDeadlines(services)
+    // What an hour of this day would plan stands before it is looked at.
+    await planAll(services)
     const evening = await ofField(database.config)
     for (const name of tables) expect(evening[name], name).toMatch(/^[1-9]/)
     await expect.poll(async () => (await backups()).length).toBe(2)
