@@ -3,7 +3,7 @@ import { weekBoardWords } from '../../../contract/site/blocks/week-board.ts'
 import { clock, guards, hoursOf, judge, mostHours, openShifts, posts, roomOf } from './sample-week.ts'
 
 test('tour-recorded: shifts are written as a roster writes them, nights across midnight', () => {
-  expect(openShifts.map((shift) => clock(shift))).toEqual(['19–07', '08–16'])
+  expect(openShifts.map((shift) => clock(shift))).toEqual(['19–07', '18–02'])
 })
 
 test('tour-recorded: the miniature says of each guard what the product said', () => {

@@ -24,7 +24,7 @@ export type Guard = { name: string; skills: string[]; shifts: Shift[] }
 /** The recorded company stands in Britain; the page's story does not. */
 const AMERICAN: Record<string, string> = {
   'St Brannoc’s Hospital': 'St. Brigid Hospital',
-  'Norden Arcade': 'Harbor Point Mall',
+  'Harbour Street Mall': 'Harbor Point Mall',
   'Solent Substation': 'Canton Substation',
   'Kestrel Data Centre': 'Kestrel Data Center',
   'Door supervisor': 'Armed guard',

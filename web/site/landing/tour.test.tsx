@@ -114,7 +114,7 @@ test('week board: with every gap closed it says so, and the last step can be tak
   expect(week().getByRole('button', { name: 'Undo' })).toHaveFocus()
   await user.click(row('Theo Marsh').getByRole('button'))
   expect(week().getByText('The week is covered')).toBeInTheDocument()
-  expect(week().getByRole('columnheader', { name: /Fri 20/ })).toHaveTextContent('18/18')
+  expect(week().getByRole('columnheader', { name: /Sat 21/ })).toHaveTextContent('12/12')
   await user.click(week().getByRole('button', { name: 'Undo' }))
   expect(week().getByText('1 open')).toBeInTheDocument()
   expect(row('Theo Marsh').getByText('Off')).toBeInTheDocument()
