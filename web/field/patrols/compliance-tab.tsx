@@ -38,7 +38,7 @@ export function ComplianceTab() {
   }
   const { data, ...reading } = useQuery(complianceQuery(slug, stretch))
   return (
-    <div className="ops-page">
+    <div className="ops-page patrol-compliance">
       <div className="patrol-choice">
         <Segments
           label="Days"
