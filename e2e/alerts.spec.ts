@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { fits, test, violationsInThemes } from './admin-support.ts'
 import { openSampleCompany } from './company-support.ts'
-import { pressEnter } from './support.ts'
+import { escape, pressEnter } from './support.ts'
 
 test('alerts-journey: an owner writes a policy by keys, raises an alert, takes it on and ends it, and holds a drill', async ({
   as,
@@ -79,7 +79,7 @@ test('alerts-journey: an owner writes a policy by keys, raises an alert, takes i
   await pressEnter(service.getByRole('button', { name: 'Save' }))
   const secret = page.getByRole('dialog', { name: 'The secret of your webhook' })
   await expect(secret.getByText(/whsec_/)).toBeVisible()
-  await page.keyboard.press('Escape')
+  await escape(secret)
   await expect(page.getByText('A server of your own at sms.example: Text messages and Calls.')).toBeVisible()
   expect(await violationsInThemes(page, 'ways')).toEqual([])
   await fits(page, 'ways')

@@ -48,6 +48,7 @@ async function openSite(page: Page, { rows }: Product) {
 async function setUp(device: Page, url: string) {
   await device.goto(url)
   await device.getByRole('button', { name: 'Set up this phone' }).click()
+  await device.getByRole('listitem').filter({ hasText: 'Work with no signal' }).getByText('Yes').waitFor()
   await device.getByRole('button', { name: 'Next' }).click()
 }
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { DAY_MS } from '../contract/core/units.ts'
 import { fits, test, violationsInThemes } from './admin-support.ts'
 import { openCompany } from './company-support.ts'
-import { pressEnter } from './support.ts'
+import { escape, pressEnter } from './support.ts'
 
 /** The day some days from now, in the company's zone. */
 const dayAfter = (days: number) =>
@@ -45,7 +45,7 @@ test('kinds-of-license, limits-changed, limits-of-law, law-of-the-region, holida
   await page.keyboard.press('Enter')
   await pressEnter(page.getByRole('button', { name: 'Change Average of weeks, UK working time and SIA licences' }))
   await expect(dialog).toContainText('is law. Your company can be stricter, not looser: at most 48 h.')
-  await page.keyboard.press('Escape')
+  await escape(dialog)
   await pressEnter(page.getByRole('button', { name: 'Change Longest shift, Basics of a roster' }))
   await dialog.getByLabel('Hours').fill('12')
   await dialog.getByLabel('Holds from').fill(dayAfter(3))
