@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { shortMomentByClocks } from '../../../contract/core/locale.ts'
 import { canBeCopied, type Checkpoint } from '../../../contract/field/patrols/checkpoints.ts'
@@ -8,10 +9,10 @@ import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import type { Column } from '../../platform/lists/data-table.tsx'
 import { NoMatches } from '../../platform/lists/no-matches.tsx'
 import { SearchBox } from '../../platform/lists/search-box.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import { checkpointsQuery } from './calls.ts'
+import { checkpointsQuery, labelsFile } from './calls.ts'
 import { CheckpointDialog } from './checkpoint-dialog.tsx'
 import { KIND_WORDS } from './patrol-words.ts'
 import { SunKeysDialog } from './sun-keys-dialog.tsx'
@@ -89,6 +90,17 @@ export function CheckpointsTab() {
           <Button variant="outline" size="dense" onClick={() => setOpened({ part: 'keys' })}>
             SUN keys
           </Button>
+        )}
+        {mayManage && data?.checkpoints.some(({ kind }) => kind !== 'gps') && (
+          <ButtonLink
+            variant="outline"
+            size="dense"
+            icon={Printer}
+            href={labelsFile(slug, { ...(search && { search }) })}
+            download
+          >
+            Print labels
+          </ButtonLink>
         )}
         {mayManage && (
           <Button size="dense" onClick={() => setOpened({ part: 'new' })}>
