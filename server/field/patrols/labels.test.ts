@@ -22,7 +22,9 @@ test('labels-printed: all tags are one document with name, site and company, sev
   const { pages, isMarked, title } = await readPdf(response.rawPayload)
   expect({ title, isMarked, pages: pages.length }).toEqual({ title: 'Labels of checkpoints', isMarked: true, pages: 1 })
   const { text, roles } = pages[0]!
-  expect(text).toMatch(/Cage.*Harbour Street Mall.*Northgate Protection.*can’t be copied.*Gate 1.*Can be copied.*Gate 3/)
+  expect(text).toMatch(
+    /Cage.*Harbour Street Mall.*Northgate Protection.*can’t be copied.*Gate 1.*Can be copied.*Gate 3/,
+  )
   expect(text).toContain('River steps')
   expect(text).not.toContain('Open field')
   expect(roles.filter((role) => role === 'Figure')).toHaveLength(4)

@@ -22,7 +22,11 @@ const waiting: (() => void)[] = []
 
 /** Throws `invalid` for a report of more rows than a document may have. */
 export function requireReadable({ blocks }: Report): void {
-  const rows = blocks.reduce((sum, block) => sum + (block.kind === 'table' ? block.rows.length : block.kind === 'labels' ? block.labels.length : 0), 0)
+  const rows = blocks.reduce(
+    (sum, block) =>
+      sum + (block.kind === 'table' ? block.rows.length : block.kind === 'labels' ? block.labels.length : 0),
+    0,
+  )
   if (rows > MOST_ROWS)
     throw new Failure('invalid', `This document would have ${rows} rows. Choose a shorter time, a guard or a site.`)
 }
