@@ -13,7 +13,11 @@ const PRESSES = [
     path: '/pricing',
     press: (page: Page) => page.locator('#wizard').getByRole('button', { name: 'Next' }),
   },
-  { name: 'yardstick: a question of the FAQ', path: '/', press: (page: Page) => page.locator('details summary').first() },
+  {
+    name: 'yardstick: a question of the FAQ',
+    path: '/',
+    press: (page: Page) => page.locator('details summary').first(),
+  },
 ]
 
 /** Milliseconds that the browser itself counts for a first tap, by its Event Timing. */
@@ -31,7 +35,7 @@ async function tap(browser: Browser, url: string, press: (typeof PRESSES)[number
     Object.assign(window, { lasted })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) lasted.push(entry.duration)
-    }).observe({ type: 'event', durationThreshold: 16 })
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
   await target.tap()
   await page.waitForTimeout(2_000)
