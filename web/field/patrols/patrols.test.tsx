@@ -80,6 +80,7 @@ const checkpoint: Checkpoint = {
   sunUid: null,
   lastCounter: null,
   lastScanAt: null,
+  arrivals: { late: 0, of: 0 },
   retiredAt: null,
   version: 1,
 }
@@ -154,12 +155,21 @@ test('patrols-tonight: while a phone is not heard of, what was due is not known,
   const unheard = { ...run, unheardSince: '2026-11-24T01:58:00.000Z' }
   await open(
     <PatrolsScreen />,
-    { [night]: { now: '2026-11-24T02:30:00.000Z', runs: [unheard], isCut: true, figures } },
+    {
+      [night]: { now: '2026-11-24T02:30:00.000Z', runs: [unheard], isCut: true, figures },
+      '/api/app/north/checkpoints?siteId=s1': {
+        checkpoints: [{ ...checkpoint, id: 'c4', arrivals: { late: 9, of: 12 } }],
+        total: 1,
+        page: 1,
+        pages: 1,
+      },
+    },
     '/?night=2026-11-23&run=r1',
   )
   expect(await screen.findByText(/last heard of at 01:58/)).toBeVisible()
   expect(screen.getAllByText('not known')).toHaveLength(2)
   expect(screen.getByText('No signal')).toBeVisible()
+  expect(await screen.findByText('Mostly no signal: 9 of 12 scans came late')).toBeVisible()
   expect(screen.getByText(/There are more rounds/)).toBeVisible()
 })
 
@@ -167,12 +177,22 @@ test('patrols-checkpoints: a checkpoint says whether its tag can be copied, is p
   const { sent } = await open(
     <PatrolsScreen />,
     {
-      '/api/app/north/checkpoints?page=1': { checkpoints: [checkpoint], total: 1, page: 1, pages: 1 },
+      '/api/app/north/checkpoints?page=1': {
+        checkpoints: [{ ...checkpoint, arrivals: { late: 7, of: 12 } }],
+        total: 1,
+        page: 1,
+        pages: 1,
+      },
       '/api/app/north/sites': places,
     },
     '/?view=checkpoints',
   )
   expect(await screen.findByText('can be copied')).toBeVisible()
+  expect(screen.getByText('Mostly no signal: 7 of 12 scans came late')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Print labels' })).toHaveAttribute(
+    'href',
+    '/api/app/north/checkpoints/labels?',
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Gate 1' }))
   fireEvent.change(await screen.findByLabelText(/Name on the phone/), { target: { value: 'Gate 1, north' } })
   fireEvent.change(screen.getByLabelText('Position'), { target: { value: 'nowhere' } })
