@@ -10,7 +10,7 @@ import type { Post, Site } from './company.ts'
 const SITES = 6
 const SINCE_MS = 30 * DAY_MS
 
-/** The checkpoints of a round: what to look at, where it lies in meters from the middle of the site, and when it is due. */
+/** The checkpoints of a round: what to look at, how far from the middle of the site in meters, and when it is due. */
 const STOPS = [
   { name: 'Main gate', what: 'Gate locked, lamp on', kind: 'nfc', east: -18, north: -30, after: 0 },
   { name: 'Loading bay', what: 'Shutters down', kind: 'qr', east: 32, north: -18, after: 4 },
@@ -26,13 +26,13 @@ const timesOf = (nth: number) =>
     (_, hour) => `${String(hour).padStart(2, '0')}:${String((nth * 19) % 60).padStart(2, '0')}`,
   )
 
-type Adding = { now: Date; nextId: () => string; secret: string }
+type TourContext = { now: Date; nextId: () => string; secret: string }
 
 /** Adds checkpoints and a round in use at the first sites that are staffed around the clock. */
 export async function addTours(
   { orm, organisationId }: Tenant,
   { sites, posts }: { sites: Site[]; posts: Post[] },
-  { now, nextId, secret }: Adding,
+  { now, nextId, secret }: TourContext,
 ): Promise<void> {
   const walked = posts.filter(({ pattern }) => pattern === 'around_the_clock').slice(0, SITES)
   const from = new Date(now.getTime() - SINCE_MS)

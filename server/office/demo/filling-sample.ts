@@ -22,8 +22,8 @@ const EVERY = 60
 /**
  * Fills an empty organisation with a sample company: three weeks of shifts by the rules that hold for it, this one and
  * the next published and the third a draft, and twelve finished weeks behind them. It adds templates, rounds, a policy
- * for alerts, a few call-offs, an offer and swaps under way, licenses that end too early, and an absence that waits. All in
- * the transaction of the caller.
+ * for alerts, a few call-offs, an offer and swaps under way, licenses that end too early, and an absence that waits.
+ * All in the transaction of the caller.
  */
 export async function fillSample(opening: Furnishing, sample: Sample): Promise<void> {
   const { tenant, cause } = opening
@@ -64,7 +64,7 @@ export async function fillSample(opening: Furnishing, sample: Sample): Promise<v
   await giveOrders(opening, company, planned)
   await addAlerts(opening, company.sites[0]!.id)
   await addTours(tenant, company, { now, nextId, secret: opening.secret })
-  await addSampleClock(tenant, SEED)
+  await addSampleClock(tenant, SEED, now)
   const absenceId = nextId()
   const away = company.guards.at(-1)!
   await addAbsence(tenant, {

@@ -1,6 +1,6 @@
 import type { Point } from '../../../contract/planning/sites/geometry.ts'
 
-/** A shift of a sample company with its guard. Moments are milliseconds; the names decide with the seed what happens. */
+/** A shift of a sample company with its guard, in milliseconds. The names decide with the seed what happens. */
 export type SampleShift = {
   shiftId: string
   guardId: string
@@ -24,7 +24,7 @@ export type SampleRound = {
 }
 
 /** What a guard does with the phone. `noteKey` is the key of the act that wrote a note. */
-export type Deed =
+export type ActBody =
   | { kind: 'clock-in'; postId: string; shiftId: string }
   | { kind: 'clock-out' | 'break-start' | 'break-end'; shiftId: string }
   | { kind: 'check-call'; shiftId: string; note: string }
@@ -34,7 +34,7 @@ export type Deed =
   | { kind: 'pass-on-acknowledged'; noteKey: string; writtenAt: number }
 
 /**
- * An act of a guard at a moment, and when the phone hands it in: later, where it has no signal. `key` names it for good,
- * `place` is where it was; null where the phone did not know.
+ * An act of a guard at a moment, and when the phone hands it in: later, where it has no signal. `key` names it for
+ * good. `place` is where it was; null where the phone did not know.
  */
-export type Act = { key: string; guardId: string; at: number; sentAt: number; place: Point | null; deed: Deed }
+export type Act = { key: string; guardId: string; at: number; sentAt: number; place: Point | null; deed: ActBody }

@@ -15,7 +15,7 @@ import { planActs } from './planning-acts.ts'
 import { perform } from './performing-acts.ts'
 import { listSampleRounds, listSampleShifts, readOnDutySince, waitForNobody } from './queries.ts'
 
-type Driving = Pick<Services, 'database' | 'clock' | 'env'>
+type DriveServices = Pick<Services, 'database' | 'clock' | 'env'>
 
 /** Guards come at most so long before their shift. */
 const EARLY_MS = 15 * MINUTE_MS
@@ -29,7 +29,7 @@ export const MOST_OF_SAMPLE = 40_000
  * Lets the guards of all sample companies act that somebody looks at, each in a transaction of its own. Nodes that do
  * it at the same time skip what another one holds. Throws the first error, once all others are through.
  */
-export async function driveSamples({ database, clock, env }: Driving): Promise<number> {
+export async function driveSamples({ database, clock, env }: DriveServices): Promise<number> {
   const errors: unknown[] = []
   let acts = 0
   for (const id of await samplesToDrive(database, clock()))
@@ -42,9 +42,9 @@ export async function driveSamples({ database, clock, env }: Driving): Promise<n
   return acts
 }
 
-type Acting = { clock: Services['clock']; secret: string }
+type ActServices = { clock: Services['clock']; secret: string }
 
-async function driveSample(tenant: Tenant, acting: Acting): Promise<number> {
+async function driveSample(tenant: Tenant, acting: ActServices): Promise<number> {
   const now = acting.clock()
   const sample = await holdSampleClock(tenant)
   if (!sample) return 0

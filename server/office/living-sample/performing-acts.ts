@@ -7,12 +7,12 @@ import { tokenOf } from '../../field/patrols/tags.ts'
 import { readCommands } from '../../field/phone/reading-commands.ts'
 import { takeCommands } from '../../field/phone/taking-commands.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
-import type { Act, Deed } from './acts.ts'
+import type { Act, ActBody } from './acts.ts'
 import { listTags, readOwner } from './queries.ts'
 import { idOf, phonesOf, type SamplePhone, signNext } from './sample-phones.ts'
 
 /** What others did before has to be known: a note that is read, and the relief of a guard who leaves. */
-const AFTER_OTHERS: Deed['kind'][] = ['pass-on-acknowledged', 'clock-out']
+const AFTER_OTHERS: ActBody['kind'][] = ['pass-on-acknowledged', 'clock-out']
 
 /**
  * Acts in the calls by which phones hand them in. Each call is of one guard. Acts of others go together in one where
@@ -38,10 +38,10 @@ export function callsOf(acts: Act[]): Act[][] {
   return calls
 }
 
-type Acting = { clock: Clock; secret: string }
+type ActServices = { clock: Clock; secret: string }
 
-/** Lets guards act: their phones sign, and the server takes it as from any phone. Returns how many commands there were. */
-export async function perform(tenant: Tenant, { clock, secret }: Acting, acts: Act[]): Promise<number> {
+/** Lets guards act: phones sign, and the server takes it as from any phone. Returns how many commands there were. */
+export async function perform(tenant: Tenant, { clock, secret }: ActServices, acts: Act[]): Promise<number> {
   const ownerId = await readOwner(tenant)
   if (acts.length === 0 || ownerId === undefined) return 0
   const guardIds = [...new Set(acts.map(({ guardId }) => guardId))]
@@ -65,7 +65,7 @@ export async function perform(tenant: Tenant, { clock, secret }: Acting, acts: A
 
 type NewCommand = Parameters<typeof signNext>[1]
 
-async function handIn(tenant: Tenant, { clock, secret }: Acting, phone: SamplePhone, acts: NewCommand[]) {
+async function handIn(tenant: Tenant, { clock, secret }: ActServices, phone: SamplePhone, acts: NewCommand[]) {
   const { deviceId } = phone
   const receivedAt = clock()
   const commands = readCommands(
@@ -90,7 +90,7 @@ function commandOf(act: Act, known: Tags): NewCommand {
   return { id: idOf(known.organisationId, key, at), at, kind: deed.kind, body: bodyOf(deed, known), fix: fixOf(act) }
 }
 
-function bodyOf(deed: Deed, { organisationId, secret, tags }: Tags): Command['body'] {
+function bodyOf(deed: ActBody, { organisationId, secret, tags }: Tags): Command['body'] {
   if (deed.kind === 'scan') {
     const { runId, checkpointId } = deed
     const sealed = tags.get(checkpointId)

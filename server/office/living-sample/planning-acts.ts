@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../contract/core/units.ts'
 import { chance, oneOf } from '../demo/random.ts'
-import type { Act, Deed, SampleRound, SampleShift } from './acts.ts'
+import type { Act, ActBody, SampleRound, SampleShift } from './acts.ts'
 import { comesAt, leavesAt, nameOf, reliefOf, silenceOf } from './coming-and-going.ts'
 import { walk } from './walking-rounds.ts'
 
@@ -21,7 +21,7 @@ const OUTSIDE_MS = 4 * MINUTE_MS
 
 /** Guards act in shifts that begin from `since` on. */
 export type Plan = { seed: string; since: number; shifts: SampleShift[]; rounds: SampleRound[] }
-type Planned = Omit<Act, 'sentAt' | 'guardId'> & { isHeard: boolean }
+type PlannedAct = Omit<Act, 'sentAt' | 'guardId'> & { isHeard: boolean }
 
 /**
  * What the guards of a sample company do, and when their phones hand it in: everything that is handed in after a moment
@@ -43,7 +43,7 @@ function actsOf(plan: Plan, shift: SampleShift): Act[] {
   if (came === null) return []
   const left = leavesAt(seed, shift, shifts)
   const name = nameOf(shift)
-  const act = (at: number, what: string, deed: Deed, place = shift.place, isHeard = true): Planned => ({
+  const act = (at: number, what: string, deed: ActBody, place = shift.place, isHeard = true): PlannedAct => ({
     key: `${name} ${what}`,
     at,
     place,
@@ -56,9 +56,9 @@ function actsOf(plan: Plan, shift: SampleShift): Act[] {
     const { runId } = round
     return walk(seed, round, shift)
       .filter(({ at }) => at < left - 2 * MINUTE_MS)
-      .map(({ key, at, stop, reason, isHeard }): Planned => {
+      .map(({ key, at, stop, reason, isHeard }): PlannedAct => {
         const { checkpointId } = stop
-        const deed: Deed =
+        const deed: ActBody =
           reason === null ? { kind: 'scan', runId, checkpointId } : { kind: 'skip', runId, checkpointId, reason }
         return { key, at, deed, isHeard, place: isHeard ? stop.place : null }
       })
@@ -85,7 +85,7 @@ function actsOf(plan: Plan, shift: SampleShift): Act[] {
 }
 
 /** Says when a phone hands each act in. What it keeps goes out in its order, so none overtakes one before it. */
-function handedIn(acts: Planned[], { guardId }: SampleShift, silence: { from: number; to: number } | undefined): Act[] {
+function handedIn(acts: PlannedAct[], { guardId }: SampleShift, silence: { from: number; to: number } | undefined): Act[] {
   let last = -Infinity
   return acts.map(({ isHeard, ...act }, nth) => {
     const outside = acts.slice(nth + 1).find((later) => later.isHeard)?.at ?? Infinity
@@ -135,12 +135,12 @@ function relieves(
   { seed, since, shifts }: Plan,
   shift: SampleShift,
   came: number,
-): { at: number; deed: Deed } | undefined {
+): { at: number; deed: ActBody } | undefined {
   const before = shifts.find((each) => each.from >= since && reliefOf(each, shifts) === shift)
   const there = before && comesAt(seed, before)
   if (!before || there === null || there === undefined) return undefined
   const [note] = noteOf(seed, before, there)
   if (!note) return undefined
-  const deed: Deed = { kind: 'pass-on-acknowledged', noteKey: `${nameOf(before)} note`, writtenAt: note.at }
+  const deed: ActBody = { kind: 'pass-on-acknowledged', noteKey: `${nameOf(before)} note`, writtenAt: note.at }
   return { at: Math.max(came, note.at) + 3 * MINUTE_MS, deed }
 }

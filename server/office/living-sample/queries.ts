@@ -10,7 +10,7 @@ import { samplePhones } from './table.ts'
 const pointOf = ({ lat, lng }: { lat: number | null; lng: number | null }): Point | null =>
   lat === null || lng === null ? null : { lat, lng }
 
-type Placed = { lat: number | null; lng: number | null }
+type PlaceRow = { lat: number | null; lng: number | null }
 /** The most shifts and rounds that lie around a moment; a sample company has a tenth of them. */
 const MOST_AROUND = 500
 /** What an act of a moment depends on lies so long before it, and so long after. */
@@ -23,7 +23,7 @@ const around = ({ after, until }: { after: number; until: number }) => [
 
 /** The shifts around a time that guards know of, in order. */
 export async function listSampleShifts(tenant: Tenant, span: { after: number; until: number }): Promise<SampleShift[]> {
-  type Row = Omit<SampleShift, 'from' | 'to' | 'place'> & Placed & { from: Date; to: Date }
+  type Row = Omit<SampleShift, 'from' | 'to' | 'place'> & PlaceRow & { from: Date; to: Date }
   const found = await rows<Row>(tenant, {
     name: 'shifts-of-sample',
     text: `
@@ -63,7 +63,7 @@ export const readOnDutySince = async (tenant: Tenant, now: Date): Promise<Date |
 
 /** The rounds around a time with their checkpoints. */
 export async function listSampleRounds(tenant: Tenant, span: { after: number; until: number }): Promise<SampleRound[]> {
-  type Stop = Placed & { checkpointId: string; name: string; dueAt: number }
+  type Stop = PlaceRow & { checkpointId: string; name: string; dueAt: number }
   const found = await rows<Omit<SampleRound, 'dueAt' | 'stops'> & { dueAt: Date; stops: Stop[] }>(tenant, {
     name: 'rounds-of-sample',
     text: `

@@ -38,9 +38,9 @@ export async function phonesOf(
   )
 }
 
-type Enrolling = { clock: Clock; secret: string; ownerId: string }
+type EnrolServices = { clock: Clock; secret: string; ownerId: string }
 
-async function enrol(tenant: Tenant, guardId: string, { clock, secret, ownerId }: Enrolling): Promise<void> {
+async function enrol(tenant: Tenant, guardId: string, { clock, secret, ownerId }: EnrolServices): Promise<void> {
   const code = await makeCode(tenant, { clock, actorId: ownerId }, { kind: 'phone', guardId, actsForOthers: false })
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { kty, crv, x, y } = publicKey.export({ format: 'jwk' })

@@ -13,9 +13,9 @@ const shown = ({ speed, actedUntil, version }: StoredClock): SampleClock => ({
   version,
 })
 
-/** Gives a sample company a time of its own. */
-export const addSampleClock = async ({ orm, organisationId }: Tenant, seed: string) =>
-  void (await orm.insert(sampleClocks).values({ organisationId, seed, speed: USUAL_SPEED }))
+/** Gives a sample company a time of its own. Whoever opens it looks at it. */
+export const addSampleClock = async ({ orm, organisationId }: Tenant, seed: string, watchedAt: Date) =>
+  void (await orm.insert(sampleClocks).values({ organisationId, seed, speed: USUAL_SPEED, watchedAt }))
 
 /** Where a sample company is in its time; undefined for every other company. */
 export async function readSampleClock({ orm }: Tenant): Promise<SampleClock | undefined> {

@@ -4,9 +4,9 @@ import { time } from '../../core/database/columns.ts'
 import { ofOrganisation, organisations } from './table.ts'
 
 /**
- * Where a sample company is in its time. Its guards have acted up to `actedUntil`, in shifts that begin from `since` on,
- * and none of its deadlines passes later than that; null before anybody looked. `isAwake` until nobody has looked for
- * some minutes. `seed` decides what its guards do, and `acts` counts it.
+ * Where a sample company is in its time. Its guards have acted up to `actedUntil`, in shifts that begin from `since`
+ * on, and none of its deadlines passes later than that; null before anybody drove it. `isAwake` until nobody has looked
+ * for some minutes. `seed` decides what its guards do, and `acts` counts it.
  */
 export const sampleClocks = pgTable(
   'sample_clocks',
