@@ -133,7 +133,7 @@ test('time-recorded-by-office, time-approved, time-locked: the relief of the ran
   await page.goto(`${base}/time?span=week`)
   await record('Clocked in', 4)
   const table = page.getByRole('table')
-  await expect(table.getByRole('button', { name: 'Femi Balogun' })).toBeVisible()
+  await expect(table.getByRole('button', { name: 'Femi Balogun', exact: true })).toBeVisible()
   await record('Clocked out', 1)
   await table.getByRole('button', { name: /^Pay .*: Femi Balogun$/ }).click()
   await expect(table.getByText('approved', { exact: true })).toBeVisible()

@@ -8,7 +8,7 @@ import { StatusText } from '../../ui/status.tsx'
 import { EntryBars, type Scale } from './entry-bars.tsx'
 import { EntryPress } from './entry-press.tsx'
 import { breaksRule, EntryState } from './entry-state.tsx'
-import { minutesBetween, sheetTime } from './time-words.ts'
+import { minutesBetween, sheetTime, shortTime } from './time-words.ts'
 
 export type EntryChoice = {
   chosen: ReadonlySet<string>
@@ -78,9 +78,9 @@ function EntryRow({ entry, scale, now, isShown, isChosen, onChoose, onShow }: Ro
   const { id, guard, site, post, zone, state, plannedFrom, plannedTo, paidMinutes, classes, exceptions } = entry
   const { base, night, overtime } = classes
   const parts = [
-    base > 0 && `${sheetTime(base)} B`,
-    night > 0 && `${sheetTime(night)} N`,
-    overtime > 0 && `${sheetTime(overtime)} O`,
+    base > 0 && `${shortTime(base)} B`,
+    night > 0 && `${shortTime(night)} N`,
+    overtime > 0 && `${shortTime(overtime)} O`,
   ]
   const times = `${clockOf(locale, zone, entry.in)} to ${entry.out ? clockOf(locale, zone, entry.out) : 'now'}`
   return (

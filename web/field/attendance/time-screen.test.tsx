@@ -151,7 +151,7 @@ test('time-screen: who is missing stands above, hours that differ from the plan 
     'Priya RamanMeridian, round 2',
   ])
   expect(table.getByText('Late in 21 min')).toBeVisible()
-  expect(table.getAllByText('6:00 B 6:00 N')).toHaveLength(2)
+  expect(table.getAllByText('6 B 6 N')).toHaveLength(2)
 })
 
 test('time-screen: what is as planned is approved at once, an exception never with it but by one press of its own', async () => {

@@ -11,7 +11,7 @@ type Props = EntryChoice & {
   onShow: (id: string) => void
 }
 
-const MOST_PLANNED = 12
+const MOST_PLANNED = 8
 
 /** The hours of a stretch on one scale: what somebody has to settle, and what is as planned. */
 export function TimeTable({ settle, planned, ...rest }: Props) {
@@ -22,10 +22,12 @@ export function TimeTable({ settle, planned, ...rest }: Props) {
       <caption className="visually-hidden">Hours</caption>
       <thead>
         <tr>
-          <th scope="col">
+          <th scope="col" className="time-box">
             <span className="visually-hidden">Choose</span>
           </th>
-          <th scope="col">Guard, post</th>
+          <th scope="col" className="time-guard">
+            Guard, post
+          </th>
           <th scope="col" className="time-bar-cell">
             <span className="visually-hidden">As bars</span>
             <HourMarks scale={scale} />
@@ -36,8 +38,12 @@ export function TimeTable({ settle, planned, ...rest }: Props) {
           <th scope="col" className="time-paid">
             Paid, by class
           </th>
-          <th scope="col">Exception</th>
-          <th scope="col">One press</th>
+          <th scope="col" className="time-state">
+            Exception
+          </th>
+          <th scope="col" className="time-press">
+            One press
+          </th>
         </tr>
       </thead>
       <EntryRows title="To settle" detail="Nothing here is approved in bulk" entries={settle} {...rest} scale={scale} />

@@ -6,6 +6,9 @@ import { MINUTE_MS } from '../../../contract/core/units.ts'
 export const sheetTime = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(Math.round(minutes % 60)).padStart(2, '0')}`
 
+/** The same, but whole hours as `6`. */
+export const shortTime = (minutes: number): string => (minutes % 60 === 0 ? String(minutes / 60) : sheetTime(minutes))
+
 /** The minutes from one moment to another. */
 export const minutesBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / MINUTE_MS)
