@@ -101,7 +101,7 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
   await phone.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(phone.getByText('Everything is sent.')).toBeVisible()
   // The lists that need the network speak the language of the phone, and fit with large text.
-  await phone.getByRole('button', { name: 'Now' }).click()
+  await phone.getByRole('navigation').getByRole('button', { name: 'Now' }).click()
   await phone.getByRole('button', { name: 'More' }).click()
   await phone.getByLabel('Language').selectOption('Français')
   await phone.getByRole('navigation').getByRole('button', { name: 'Vacations' }).click()

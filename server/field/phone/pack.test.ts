@@ -232,6 +232,10 @@ test('pass-on-unread: a note that nobody read stands on the board once its autho
   expect(await unread()).toEqual([])
   await act(phone, 'clock-out', { shiftId })
   expect(await unread()).toMatchObject([{ guard: 'Amara', relief: null }])
+  // Who came back is there to say it.
+  await act(phone, 'clock-in', { shiftId: null, postId })
+  expect(await unread()).toEqual([])
+  await act(phone, 'clock-out', { shiftId: null })
   await act(relief, 'clock-in', { shiftId: null, postId })
   expect(await unread()).toMatchObject([{ guard: 'Amara', relief: 'Bo' }])
   const { notes } = (await office('GET', `posts/${postId}/pass-on`)).body as { notes: PassOn[] }

@@ -63,7 +63,7 @@ export function CorrectionForm({ entry, asPlanned, onDone }: Props) {
       <Field label="Unpaid break, minutes" {...errorOf('breakMinutes')}>
         <TextInput type="number" min={0} max={720} value={breaks} onChange={({ target }) => setBreaks(target.value)} />
       </Field>
-      <Segments label="Usual reasons" value={reason} options={USUAL} onChange={setReason} />
+      <Segments label="Often said" value={reason} options={USUAL} onChange={setReason} />
       <Field label="Reason" required {...errorOf('reason')}>
         <TextInput autoFocus={asPlanned} value={reason} onChange={({ target }) => setReason(target.value)} />
       </Field>

@@ -102,7 +102,8 @@ export const guardFrench: GuardWords = {
   noTimeOff: 'Vous n’en avez pas demandé.',
   fromTo: (first, last) => `${first} au ${last}`,
   noShiftThen: 'Vous n’avez aucune vacation ces jours-là.',
-  takenOff: (count) => `S’ils sont accordés, vous êtes retiré de ${count === 1 ? '1 vacation' : `${count} vacations`} :`,
+  takenOff: (count) =>
+    `S’ils sont accordés, vous êtes retiré de ${count === 1 ? '1 vacation' : `${count} vacations`} :`,
   timeOffStates: {
     requested: 'Votre entreprise n’a pas encore décidé.',
     approved: 'Accordé.',
