@@ -1,10 +1,17 @@
 import type { AvailabilityKind } from '../../../contract/planning/guards/availability.ts'
-import type { BreakWords } from '../../../contract/planning/shifts/break-words.ts'
+
+/** How a language speaks of breaks and of what is paid of a shift. */
+type SpokenBreaks = {
+  kinds: Record<'meal' | 'rest' | 'break', string>
+  paid: Record<'yes' | 'no' | 'unless_relieved', string>
+  asLaw: string
+  paidOf: (paid: string, there: string) => string
+}
 
 /** What guards read about their own shifts and time, in English; other languages have the same words. */
 export const guardEnglish = {
   // The contract says them in English.
-  breakWords: undefined as BreakWords | undefined,
+  breakWords: undefined as SpokenBreaks | undefined,
   shiftsAt: (company: string) => `Shifts at ${company}`,
   noShift: 'You have no coming shift.',
   confirmAll: (count: number) => `Confirm all ${count} shifts`,

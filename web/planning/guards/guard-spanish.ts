@@ -121,7 +121,7 @@ export const guardSpanish: GuardWords = {
   notedBy: (name) => `Anotado por ${name}.`,
   changeWhen: 'Cambiar cuándo puede trabajar',
   timesOfZone: (zone) =>
-    `Las horas son las de ${zone}. Escriba una noche en dos filas, antes y después de medianoche. Una fecha sustituye a su día de la semana.`,
+    `Las horas son las de ${zone}. Una noche son dos filas, antes y después de medianoche. Una fecha sustituye a su día.`,
   save: 'Guardar',
   hours: (from, to) => `${from} a ${to}`,
   effects: '«No puedo» aleja los turnos. «Prefiero» va primero entre los candidatos. «Puedo» es una nota.',
