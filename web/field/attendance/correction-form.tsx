@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { TimeEntry } from '../../../contract/field/attendance/time-entries.ts'
 import { fieldsOf } from '../../core/problems.ts'
 import { renewCompany, whyNot } from '../../planning/organisations/calls.ts'
@@ -27,6 +27,11 @@ export function CorrectionForm({ entry, asPlanned, onDone }: Props) {
   const [to, setTo] = useState(end ? localOf(zone, end) : '')
   const [breaks, setBreaks] = useState(String(entry.breakMinutes))
   const [reason, setReason] = useState('')
+  const why = useRef<HTMLInputElement>(null)
+  // The plan is filled in: only the reason is missing.
+  useEffect(() => {
+    if (asPlanned) why.current?.focus()
+  }, [asPlanned])
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       correctEntry(slug, entry.id, {
@@ -65,7 +70,7 @@ export function CorrectionForm({ entry, asPlanned, onDone }: Props) {
       </Field>
       <Segments label="Often said" value={reason} options={USUAL} onChange={setReason} />
       <Field label="Reason" required {...errorOf('reason')}>
-        <TextInput autoFocus={asPlanned} value={reason} onChange={({ target }) => setReason(target.value)} />
+        <TextInput ref={why} value={reason} onChange={({ target }) => setReason(target.value)} />
       </Field>
       <div>
         <Button type="submit" variant="outline" size="dense" pending={isPending}>

@@ -190,6 +190,7 @@ test('time-screen: hours are paid as planned by a press and a usual reason', asy
   fireEvent.click(await screen.findByRole('button', { name: 'Sana Bashir' }))
   const aside = within(await screen.findByRole('complementary', { name: 'Entry' }))
   fireEvent.click(await aside.findByRole('button', { name: 'As planned 12:00, why' }))
+  await waitFor(() => expect(aside.getByLabelText(/^Reason/)).toHaveFocus())
   fireEvent.click(aside.getByRole('button', { name: 'Told in time' }))
   fireEvent.click(aside.getByRole('button', { name: 'Save correction' }))
   const planned = { in: '2026-11-24T18:00:00.000Z', out: '2026-11-25T06:00:00.000Z', breakMinutes: 0 }
