@@ -51,6 +51,10 @@ export const readDevice = async (tenant: Tenant, id: string): Promise<Device | u
 export const lockDevice = async ({ orm }: Tenant, id: string): Promise<StoredDevice | undefined> =>
   (await orm.select().from(devices).where(eq(devices.id, id)).for('update'))[0]
 
+/** A device by its id; undefined where there is none. */
+export const findDevice = async ({ orm }: Tenant, id: string): Promise<StoredDevice | undefined> =>
+  (await orm.select().from(devices).where(eq(devices.id, id)))[0]
+
 /** The device of a session; undefined where there is none. */
 export const deviceOfToken = async ({ orm }: Tenant, hash: string): Promise<StoredDevice | undefined> =>
   (await orm.select().from(devices).where(eq(devices.tokenHash, hash)))[0]

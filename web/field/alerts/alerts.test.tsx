@@ -21,7 +21,7 @@ const alert = {
   isDrill: false,
   step: 1,
 } as Alert
-const quiet: AlertsNow = { open: 0, acknowledged: 0, worst: null, weak: false, down: false }
+const quiet: AlertsNow = { open: 0, acknowledged: 0, worst: null, panics: [], weak: false, down: false }
 
 async function bar(now: Partial<AlertsNow>) {
   const sent = answerCalls(() => alert)
