@@ -14,6 +14,8 @@ export const canBeCopied = (kind: CheckpointKind): boolean => kind === 'qr' || k
 
 export const CHECKPOINTS_PER_PAGE = 50
 export const MOST_CHECKPOINTS = 2_000
+/** How many labels one document holds. */
+export const MOST_LABELS = 300
 const LEAST_RADIUS = 5
 const MOST_RADIUS = 500
 
@@ -109,6 +111,16 @@ export const checkpoints = endpoints({
     summary: 'The address that the tag of a checkpoint holds. Each reading is noted.',
     params: WithinId,
     reply: Tag,
+  },
+  labels: {
+    method: 'GET',
+    path: '/app/:organisation/checkpoints/labels',
+    access: 'member',
+    permission: 'patrols.manage',
+    summary: 'Labels of at most 300 tags to print, as PDF (application/pdf). Each reading is noted.',
+    params: Within,
+    query: z.object({ siteId: z.optional(Id), search: z.optional(text(100)) }),
+    reply: z.any(),
   },
   renewTag: {
     method: 'POST',

@@ -1,9 +1,11 @@
 import { SECOND_MS } from '../../../contract/core/units.ts'
 import type { Services } from '../../core/rooms/routes.ts'
+import { type PushMessage } from '../../platform/notifications/pushing-notices.ts'
 import { pushToPerson } from '../../platform/notifications/pushing-to-people.ts'
 import { readEmployer } from '../../planning/notices/queries.ts'
 import { news } from '../../planning/organisations/news.ts'
 import { besideTenant, inTenant, type Tenant } from '../../planning/organisations/queries-tenant.ts'
+import { pushToGuard } from '../devices/pushing-guards.ts'
 import { type HandedOver, handToPhone } from './calling-phones.ts'
 import { fallThrough, isWanted } from './following.ts'
 import { alertTitle, spoken } from './phone-messages.ts'
@@ -89,13 +91,17 @@ async function phone(services: Services, due: Due): Promise<HandedOver> {
   })
 }
 
-/** Pushes to every browser where the person is signed in. */
+/** Pushes to the phone of a guard, and to every browser where somebody of the office is signed in. */
 function push(services: Services, { delivery, alert, employer, link }: Due): Promise<HandedOver> {
-  return pushToPerson(services, delivery.userId, {
+  const { organisationId, userId, guardId } = delivery
+  const message: PushMessage = {
     title: alertTitle(alert),
     text: [employer, alert.text].filter(Boolean).join('. '),
     href: new URL(link).pathname,
     tag: `alert:${alert.id}`,
     urgent: alert.severity <= URGENT,
-  })
+  }
+  return guardId === null
+    ? pushToPerson(services, userId, message)
+    : pushToGuard(services, { organisationId, guardId }, message)
 }

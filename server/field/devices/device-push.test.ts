@@ -76,6 +76,14 @@ test('phone-pushed: a phone that ended, was replaced or left is pushed to no mor
   expect((await database.pool.query('select 1 from device_push_subscriptions')).rows).toEqual([])
 })
 
+test('phone-pushed: a phone that ended while it asked for pushes is pushed to no more', async () => {
+  const started = await startPushed()
+  expect(await phonesOf(started)).toHaveLength(1)
+  // What two calls at one moment leave behind: the device has ended, and its address came after.
+  await started.database.pool.query(`update devices set state = 'lost', ended_at = enrolled_at`)
+  expect(await phonesOf(started)).toEqual([])
+})
+
 test('phone-pushed: one that fails is tried four times, and one that is gone is forgotten', async () => {
   const started = await startPushed()
   const { service, services, organisationId, guardId, database } = started

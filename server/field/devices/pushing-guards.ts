@@ -1,6 +1,7 @@
 import { SECOND_MS } from '../../../contract/core/units.ts'
 import type { Services } from '../../core/rooms/routes.ts'
-import { pushTo } from '../../platform/notifications/pushing-notices.ts'
+import { type PushMessage, pushTo } from '../../platform/notifications/pushing-notices.ts'
+import type { PushOutcome } from '../../platform/notifications/pushing-to-people.ts'
 import { besideTenant, inTenant } from '../../planning/organisations/queries-tenant.ts'
 import { PUSH_GUARDS, type PushGuardsJob } from '../../planning/telling/pushing.ts'
 import { pushSubscriptionsOf, removePush } from './queries-push.ts'
@@ -45,4 +46,19 @@ export async function pushGuards(services: Services, job: PushGuardsJob): Promis
     const at = new Date(clock().getTime() + wait)
     await besideTenant(tenant, (transaction) => jobs.enqueue(transaction, PUSH_GUARDS, next, at))
   })
+}
+
+/** Makes one try to push to the phone of a guard. A phone that is gone is forgotten. */
+export async function pushToGuard(
+  services: Services,
+  { organisationId, guardId }: { organisationId: string; guardId: string },
+  message: PushMessage,
+): Promise<PushOutcome> {
+  const { database } = services
+  const [phone] = await inTenant(database, organisationId, (tenant) => pushSubscriptionsOf(tenant, [guardId]))
+  if (!phone) return { ok: false, said: 'Their phone takes no pushes any more', again: false }
+  const { state } = await pushTo(services, phone.sealed, message)
+  if (state === 'delivered') return { ok: true }
+  if (state === 'gone') await inTenant(database, organisationId, (tenant) => removePush(tenant, phone.deviceId))
+  return { ok: false, said: 'No push service took it', again: state === 'retrying' }
 }

@@ -3,7 +3,9 @@ import { pagesOf } from '../../../contract/core/core.ts'
 import {
   type Checkpoint,
   type CheckpointDraft,
+  type CheckpointKind,
   CHECKPOINTS_PER_PAGE,
+  MOST_LABELS,
 } from '../../../contract/field/patrols/checkpoints.ts'
 import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
@@ -41,6 +43,18 @@ export async function listCheckpoints(tenant: Tenant, { siteId, search, page }: 
   const { total } = counted!
   return { checkpoints: found, total, page, pages: pagesOf(total, CHECKPOINTS_PER_PAGE) }
 }
+
+export type LabelFacts = { site: string; name: string; kind: CheckpointKind; tokenSealed: string }
+
+/** What the labels of checkpoints with a tag need, one more than a document holds at most. */
+export const listLabels = (tenant: Tenant, { siteId, search }: Omit<Filter, 'page'>): Promise<LabelFacts[]> =>
+  rows<LabelFacts>(tenant, {
+    name: 'checkpoint-labels',
+    text: `
+      select t.name as site, c.name, c.kind, c.token_sealed as "tokenSealed" from ${PLACED}
+      where ${FOUND} and c.kind <> 'gps' order by t.name, c.name, c.id limit ${MOST_LABELS + 1}`,
+    values: [siteId, search.trim().toLowerCase()],
+  })
 
 export const readCheckpoint = async (tenant: Tenant, id: string): Promise<Checkpoint | undefined> =>
   (await rows<Checkpoint>(tenant, { name: 'checkpoint', text: `${SHOWN} where c.id = $1`, values: [id] }))[0]

@@ -170,6 +170,7 @@ export const topicsOf = {
   'checkpoint.added': ['patrols'],
   'checkpoint.changed': ['patrols'],
   'checkpoint.retired': ['patrols'],
+  'checkpoint.labels_read': [],
   'checkpoint.tag_read': [],
   'checkpoint.tag_renewed': ['patrols'],
   'checkpoint.scanned': ['patrols'],

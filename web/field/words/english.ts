@@ -185,7 +185,7 @@ export const english = {
   pinForgotten: 'Forgotten? Ask the office for a new code. What was not sent stays on this phone.',
 
   push: 'Tell you on this phone',
-  pushWords: 'This phone shows what the office asks of you, such as an offer, beside the mail. It needs the network.',
+  pushWords: 'This phone shows offers, and alerts while you are in the control room or on call. It needs the network.',
   pushOn: 'Show it on this phone',
   pushOff: 'Show nothing more',
   pushAsk: 'Turn it on under More',

@@ -187,8 +187,7 @@ export const french: Words = {
   pinForgotten: 'Oublié ? Demandez un nouveau code au bureau. Ce qui n’est pas envoyé reste sur ce téléphone.',
 
   push: 'Vous avertir sur ce téléphone',
-  pushWords:
-    'Ce téléphone montre ce que le bureau vous demande, comme une offre, en plus du courriel. Il faut le réseau.',
+  pushWords: 'Ce téléphone montre les offres, et les alertes au poste de commande ou d’astreinte. Il faut le réseau.',
   pushOn: 'L’afficher sur ce téléphone',
   pushOff: 'Ne plus rien afficher',
   pushAsk: 'Activez-le sous Plus',

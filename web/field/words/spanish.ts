@@ -187,7 +187,7 @@ export const spanish: Words = {
   pinForgotten: '¿Lo olvidó? Pida un código nuevo a la oficina. Lo que no se envió queda en este teléfono.',
 
   push: 'Avisarle en este teléfono',
-  pushWords: 'Este teléfono muestra lo que la oficina le pide, como una oferta, además del correo. Necesita la red.',
+  pushWords: 'Este teléfono muestra ofertas, y alertas en la central de control o de retén. Necesita la red.',
   pushOn: 'Mostrarlo en este teléfono',
   pushOff: 'No mostrar nada más',
   pushAsk: 'Actívelo en Más',
