@@ -139,8 +139,8 @@ test('lone-reminded: the phone is reminded two minutes before a call is due, onc
     { data: { href: '/app/guard#to=now', messages: [{ title: 'Say that you are OK' }] } },
   ])
   await act('check-call', '08:29:00')
-  await at('08:58:59')
+  await at('08:56:59')
   expect(await pushed()).toHaveLength(1)
-  await at('08:59:00')
+  await at('08:57:00')
   expect(await pushed()).toHaveLength(2)
 })

@@ -87,7 +87,8 @@ test('panic-signed: what an earlier phone of the guard signed calls nobody once 
 })
 
 test('panic-once: repeats, a second press and the command of the chain are the same panic; they move the place', async () => {
-  const { press, alerts, phone, clock } = await startPanics()
+  const { press, alerts, phone, clock, north } = await startPanics()
+  const rowsOf = () => north.within(async ({ pool }) => (await pool.query('select id from panics')).rows.length)
   const call = callOf(phone)
   await Promise.all([sendCall(phone, call), sendCall(phone, call), phone.act('panic', {}, { id: call.id })])
   clock.advance(3_000)
@@ -97,6 +98,7 @@ test('panic-once: repeats, a second press and the command of the chain are the s
   expect((await press()).status).toBe(200)
   const all = await alerts()
   expect(all).toMatchObject([{ kind: 'panic', state: 'open' }])
+  expect(await rowsOf()).toBe(1)
   await sendCall(phone, { ...call, fix: moved, safe: true })
   expect((await sendCall(phone, call)).body.panic.safeAt).toBe(clock().toISOString())
 })
@@ -163,16 +165,19 @@ test('panic-two-close: two people close it, each with a reason, a false alarm to
   expect((await close(dispatcher, id, reason)).status).toBe(409)
 })
 
-test('panic-two-close: a program closes no panic', async () => {
-  const { press, owner, acknowledge, panicId, at, call } = await startPanics()
+test('panic-two-close: a person and a program that they made are one person', async () => {
+  const { press, owner, dispatcher, acknowledge, close, panicId, at, call } = await startPanics()
   await press()
   const id = await panicId()
   await acknowledge(owner, id)
   const asked = { name: 'Robot', permissions: ['alerts.act'] }
   const { body } = await owner.ask({ method: 'POST', url: at('api-keys'), body: asked })
   const headers = { authorization: `Bearer ${(body as { token: string }).token}` }
-  const answer = await call('POST', at(`alerts/${id}/resolve`), { headers, body: { note: 'By itself' } })
-  expect(answer.status).toBe(403)
+  const byKey = () => call('POST', at(`alerts/${id}/resolve`), { headers, body: { note: 'By itself' } })
+  expect((await byKey()).body).toMatchObject({ state: 'acknowledged', closingById: owner.id })
+  expect((await close(owner, id, { note: 'I agree with it' })).status).toBe(409)
+  expect((await byKey()).status).toBe(409)
+  expect((await close(dispatcher, id, { note: 'I agree' })).body).toMatchObject({ state: 'resolved' })
 })
 
 test('panic-two-close: the database refuses the end of a panic that nobody asked for', async () => {

@@ -12,6 +12,18 @@ export type NewPanic = Omit<typeof panics.$inferInsert, 'organisationId'>
 export const lockPanic = async ({ orm }: Tenant, id: string): Promise<StoredPanic | undefined> =>
   (await orm.select().from(panics).where(eq(panics.id, id)).for('update'))[0]
 
+/** The call for help about a subject that nobody closed yet, locked; undefined where there is none. */
+export async function lockOpenPanic(tenant: Tenant, subject: string): Promise<StoredPanic | undefined> {
+  const [found] = await rows<{ id: string }>(tenant, {
+    name: 'open-panic',
+    text: `
+      select n.id from panics n join alerts a on a.organisation_id = n.organisation_id and a.id = n.alert_id
+      where a.kind = 'panic' and a.subject = $1 and a.state <> 'resolved' order by n.at limit 1`,
+    values: [subject],
+  })
+  return found && lockPanic(tenant, found.id)
+}
+
 /** Adds a call for help; false where it came by another way at this moment. */
 export const addPanic = async ({ orm, organisationId }: Tenant, panic: NewPanic): Promise<boolean> =>
   (

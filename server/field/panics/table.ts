@@ -8,7 +8,7 @@ import { alerts } from '../alerts/table.ts'
 import { devices } from '../devices/table.ts'
 
 /**
- * Calls for help, by the command that says so. Several presses of one guard may belong to one alert. The place is that
+ * Calls for help, by the command that says so. A guard has one until two people closed it. The place is that
  * of the last repeat that knew one, and `heardAt` when the phone repeated it last.
  */
 export const panics = pgTable(

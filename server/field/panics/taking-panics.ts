@@ -7,7 +7,15 @@ import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { raiseAlert } from '../alerts/raising.ts'
 import { listGuardShifts, listPlaces, listPresences, type PlaceFacts } from '../attendance/queries.ts'
 import type { StoredDevice } from '../devices/queries.ts'
-import { addPanic, changePanic, lockPanic, readPerson, readReceipt, type StoredPanic } from './queries.ts'
+import {
+  addPanic,
+  changePanic,
+  lockOpenPanic,
+  lockPanic,
+  readPerson,
+  readReceipt,
+  type StoredPanic,
+} from './queries.ts'
 
 /** A call for help, by the server's clock. `at` is when it was made, and `fix` where the phone is now. */
 export type Panic = { id: string; guardId: string | null; at: Date; fix: Fix | null; isSafe: boolean }
@@ -18,19 +26,26 @@ const AROUND_MS = 2 * HOUR_MS
 
 /**
  * Takes a call for help, once, and raises an alert of severity 1. What is repeated moves the place alone. A guard has
- * one open alert, so another press belongs to it. A call whose alert was closed opens none.
+ * one open call, so another press is the same. A call whose alert was closed opens none.
  */
 export async function takePanic(tenant: Tenant, cause: Cause, device: Device, panic: Panic): Promise<PanicReceipt> {
-  const before = await lockPanic(tenant, panic.id)
+  const before = await openOf(tenant, device, panic)
   if (before) await hearAgain(tenant, cause, before, panic)
   else await raisePanic(tenant, cause, device, panic)
-  return readReceipt(tenant, panic.id)
+  return readReceipt(tenant, before?.id ?? panic.id)
 }
 
 /** Takes a call for help that stands in the chain of a phone: what the phone repeated since knows a later place. */
 export async function notePanic(tenant: Tenant, cause: Cause, device: Device, panic: Panic): Promise<void> {
-  if (!(await lockPanic(tenant, panic.id))) await raisePanic(tenant, cause, device, panic)
+  if (!(await openOf(tenant, device, panic))) await raisePanic(tenant, cause, device, panic)
 }
+
+const subjectOf = (device: Device, { guardId }: Panic) =>
+  guardId === null ? `device:${device.id}` : `guard:${guardId}`
+
+/** The call itself where it came before, else the one of this guard that nobody closed yet. */
+const openOf = async (tenant: Tenant, device: Device, panic: Panic): Promise<StoredPanic | undefined> =>
+  (await lockPanic(tenant, panic.id)) ?? lockOpenPanic(tenant, subjectOf(device, panic))
 
 const placeOf = (fix: Fix) => ({ lat: fix.lat, lng: fix.lng, accuracyM: fix.accuracyM, fixAt: new Date(fix.at) })
 
@@ -44,7 +59,7 @@ async function raisePanic(tenant: Tenant, cause: Cause, device: Device, panic: P
   const { id: alertId } = await raiseAlert(tenant, cause, {
     kind: 'panic',
     severity: 1,
-    subject: guardId === null ? `device:${device.id}` : `guard:${guardId}`,
+    subject: subjectOf(device, panic),
     siteId,
     title: `Panic: ${name}`,
     text: [

@@ -129,6 +129,8 @@ const facts = {
   acknowledgedBy: null,
   resolvedAt: null,
   resolvedBy: null,
+  closingAt: null,
+  isFalseAlarm: false,
   policy: null,
   steps: 0,
 }

@@ -40,8 +40,10 @@ export function PanicPart({ panic, calls }: { panic: PanicState; calls: ReactNod
         <Icon of={tries > 0 ? WifiOff : Siren} />
         <span>{tries > 0 ? words.tries(tries) : isKnown ? words.reached : words.calling}</span>
       </header>
-      <h1 role="alert">{title}</h1>
-      {text !== '' && <p>{text}</p>}
+      <div role="alert" className="help-said">
+        <h1>{title}</h1>
+        {text !== '' && <p>{text}</p>}
+      </div>
       {!isKnown && calls}
       <ol className="help-steps">
         <li className="is-done">

@@ -29,9 +29,9 @@ export function PanicOpen({ alert, isFirst }: { alert: Alert; isFirst: boolean }
   useEnter(isFirst && mayAct, take.mutate)
   return (
     <article className="ops-panic" aria-label={alert.title}>
-      <header role="alert">
+      <header>
         <Icon of={Siren} size={32} />
-        <div>
+        <div role="alert">
           <h2>{alert.title}</h2>
           <p>
             {[data?.post, alert.site, `raised ${clock(alert.at)}`, data && lastPlace(data)].filter(Boolean).join(' · ')}
