@@ -99,7 +99,8 @@ export const AlertWithDeliveries = z.object({ alert: Alert, deliveries: z.array(
 export type AlertWithDeliveries = z.infer<typeof AlertWithDeliveries>
 
 /**
- * What every office screen says. `panics` are the calls for help that nobody closed yet. `weak` says that an alert of severity 1 reaches people in fewer than two ways, or by
+ * What every office screen says. `panics` are the calls for help that nobody closed yet. `weak` says that an alert of
+ * severity 1 reaches people in fewer than two ways, or by
  * browsers alone, in a company that has policies or such an alert. `down` says that nothing reached anybody of late.
  */
 export const AlertsNow = z.object({

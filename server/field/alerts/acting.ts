@@ -121,10 +121,10 @@ export async function endAlerts(
 }
 
 /** What somebody says who ends an alert. */
-export type Ending = { note: string; isFalseAlarm?: boolean | undefined }
+export type Outcome = { note: string; isFalseAlarm?: boolean | undefined }
 
 /** Ends an alert with a note. Throws `not-found`, and `conflict` for one that is resolved. */
-export async function resolveAlert(tenant: Tenant, cause: Cause, id: string, ending: Ending) {
+export async function resolveAlert(tenant: Tenant, cause: Cause, id: string, ending: Outcome) {
   orNotFound(await readAlert(tenant, id), 'alert')
   await disarmDeadlines(tenant, [ALERT_STEP, ALERT_IDLE], [id])
   const alert = (await lockAlert(tenant, id))!
@@ -138,7 +138,7 @@ export async function endAlert(
   tenant: Tenant,
   cause: Cause,
   alert: StoredAlert,
-  { note, isFalseAlarm = false }: Ending,
+  { note, isFalseAlarm = false }: Outcome,
 ): Promise<void> {
   const resolvedBy = await readAccount(tenant, cause.actorId)
   await changeAlert(tenant, alert.id, {

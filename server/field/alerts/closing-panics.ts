@@ -4,15 +4,16 @@ import { disarmDeadlines } from '../../planning/deadlines/queries.ts'
 import { append, type Cause } from '../../planning/organisations/append.ts'
 import { readAccount } from '../../planning/organisations/queries-keys.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
-import { endAlert, type Ending, resolveAlert } from './acting.ts'
+import { endAlert, type Outcome, resolveAlert } from './acting.ts'
 import { ALERT_IDLE } from './escalating.ts'
 import { ALERT_STEP, changeAlert, lockAlert, readAlert, siteOf, type StoredAlert } from './queries.ts'
 
 /**
  * Ends an alert with a note. Of a panic the first person asks for that, and a second one closes it: each says why.
- * Throws as `resolveAlert` does. For a panic it throws `invalid` without a reason, and `conflict` where nobody took it on, or where the same person asked before.
+ * Throws as `resolveAlert` does. For a panic it throws `invalid` without a reason, and `conflict` where nobody took it
+ * on, or where the same person asked before.
  */
-export async function closeAlert(tenant: Tenant, cause: Cause, id: string, ending: Ending): Promise<Alert> {
+export async function closeAlert(tenant: Tenant, cause: Cause, id: string, ending: Outcome): Promise<Alert> {
   const { kind } = orNotFound(await readAlert(tenant, id), 'alert')
   if (kind !== 'panic') return resolveAlert(tenant, cause, id, ending)
   if (ending.note.trim() === '')
@@ -32,9 +33,9 @@ export async function closeAlert(tenant: Tenant, cause: Cause, id: string, endin
   return (await readAlert(tenant, id))!
 }
 
-type Asked = { alert: StoredAlert; by: string | null; ending: Ending }
+type ClosingRequest = { alert: StoredAlert; by: string | null; ending: Outcome }
 
-async function askToClose(tenant: Tenant, cause: Cause, { alert, by, ending }: Asked): Promise<void> {
+async function askToClose(tenant: Tenant, cause: Cause, { alert, by, ending }: ClosingRequest): Promise<void> {
   const { note, isFalseAlarm = false } = ending
   await changeAlert(tenant, alert.id, {
     closingAt: cause.clock(),

@@ -42,8 +42,8 @@ export const alertPolicies = pgTable(
 
 /**
  * What needs a person. `subject` names what it is about, such as `shift:<id>`: one alert of a kind about it is open
- * at a time. `round` and `step` are the last step that went out, 0 before the first. Two people close a panic: the first
- * of them is `closingBy`.
+ * at a time. `round` and `step` are the last step that went out, 0 before the first. Two people close a
+ * panic: the first of them is `closingBy`.
  */
 export const alerts = pgTable(
   'alerts',

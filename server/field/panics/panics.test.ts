@@ -3,6 +3,7 @@ import type { PanicCase } from '../../../contract/field/panics/panics.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import { canonical } from '../../../contract/core/canonical.ts'
 import { newId } from '../../core/base/ids.ts'
+import { lockDevice } from '../devices/queries.ts'
 import { forgetOldAlerts } from '../alerts/routes.ts'
 import { callOf, HERE, sendCall, startPanics } from './testing-panics.ts'
 
@@ -40,6 +41,14 @@ test('panic-received: a gap in the chain, a wrong clock and a company that can o
   const { status, body } = await press()
   expect([status, body.panic.receivedAt]).toEqual([200, clock().toISOString()])
   expect(await alerts()).toMatchObject([{ kind: 'panic', at: clock().toISOString() }])
+})
+
+test('panic-received: a call waits for no command of the phone that is being taken', async () => {
+  const { press, north, phone } = await startPanics()
+  await north.within(async (tenant) => {
+    await lockDevice(tenant, phone.deviceId)
+    expect((await press()).status).toBe(200)
+  })
 })
 
 test('panic-received: in the chain, with a clock that runs ahead, it counts and is an alert', async () => {
@@ -156,7 +165,7 @@ test('panic-two-close: two people close it, each with a reason, a false alarm to
     isFalseAlarm: true,
   })
   expect((await close(owner, id, { note: 'Once more' })).status).toBe(409)
-  // The database holds it too, whoever writes.
+  // The database refuses it too.
   const ended = (by: string) =>
     database.pool.query(`update alerts set state = 'resolved', resolved_by = $2 where id = $1`, [id, by])
   await expect(ended(owner.id)).rejects.toThrow(/alerts_two_close_a_panic/)

@@ -42,8 +42,8 @@ export async function startPanics() {
   })
   const steps = [step(0, 'dispatcher'), step(1, 'owner')]
   await office('POST', 'alert-policies', { name: 'Panic', severities: [1, 2], steps, repeats: 1, idleMinutes: null })
-  type Who = Pick<typeof dispatcher, 'ask'>
-  const ask = async <T>(who: Who, method: 'GET' | 'POST', path: string, body?: object) => {
+  type Caller = Pick<typeof dispatcher, 'ask'>
+  const ask = async <T>(who: Caller, method: 'GET' | 'POST', path: string, body?: object) => {
     const answer = await who.ask({ method, url: at(path), ...(body && { body }) })
     return { status: answer.status, body: answer.body as T }
   }
@@ -57,8 +57,8 @@ export async function startPanics() {
     press: (change?: Partial<PanicCall>, from = phone) => sendCall(from, callOf(from, change)),
     alerts,
     panicId: async () => (await alerts()).find(({ kind }) => kind === 'panic')!.id,
-    now: async (who: Who = north.owner) => (await ask<AlertsNow>(who, 'GET', 'alerts/now')).body,
-    close: (who: Who, id: string, body: object) => ask<Alert>(who, 'POST', `alerts/${id}/resolve`, body),
-    acknowledge: (who: Who, id: string) => ask<Alert>(who, 'POST', `alerts/${id}/acknowledge`),
+    now: async (who: Caller = north.owner) => (await ask<AlertsNow>(who, 'GET', 'alerts/now')).body,
+    close: (who: Caller, id: string, body: object) => ask<Alert>(who, 'POST', `alerts/${id}/resolve`, body),
+    acknowledge: (who: Caller, id: string) => ask<Alert>(who, 'POST', `alerts/${id}/acknowledge`),
   }
 }

@@ -19,10 +19,10 @@ const placeOf = (fix: Fix | undefined) => (fix ? `, ${fix.lat.toFixed(DIGITS)} $
 
 /** The call for help that is open, or how to make one; whom to call, and a text with the place. */
 export function HelpScreen() {
-  const { state, words, language } = usePhone()
+  const { phone, state, words, language } = usePhone()
   const panic = usePanic()
   const own = helpWords[language]
-  const { site } = dutyOf(state.pack!, ownStateOf({ ...state, pack: state.pack! }), new Date()) ?? {}
+  const { site } = dutyOf(state.pack!, ownStateOf({ ...state, pack: state.pack! }), phone.base.clock.now()) ?? {}
   const emergency = site && site.details.emergency !== '' && (
     <section className="phone-card">
       <h2>{`${words.emergency}: ${site.name}`}</h2>

@@ -50,7 +50,7 @@ export function PhoneShell({ place }: { place: Place }) {
       void renewPush(phone.base, enrolment).catch(() => undefined)
   }, [phone, isOnline, device])
   const isAsked = useLoneCall()
-  // Whoever has to say that all is well sees it first, and still gets to the call for help.
+  // A guard who has to say that all is well sees it first, and still gets to the call for help.
   const Screen = isAsked && place === 'now' ? LoneScreen : SCREENS[place]
   useEffect(() => {
     if (isAsked && place !== 'help') go('now')

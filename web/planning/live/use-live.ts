@@ -17,7 +17,7 @@ export function useLive(organisation: string, topics: readonly Topic[]): void {
   useEffect(() => noteFollowed(organisation, list.split(',')), [organisation, list])
 }
 
-/** The same for what stands on every screen: it opens a stream of its own only where the screen follows no such news. */
+/** The same for what stands on every screen: it opens its own stream only where the screen follows no such news. */
 export function useLiveBeside(organisation: string, topic: Topic): void {
   useStream(organisation, topic, useUnfollowed(organisation, topic))
 }
