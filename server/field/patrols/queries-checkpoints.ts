@@ -5,7 +5,9 @@ import {
   type CheckpointDraft,
   type CheckpointKind,
   CHECKPOINTS_PER_PAGE,
+  JUDGED_SCANS,
   MOST_LABELS,
+  SENT_WITHIN_MINUTES,
 } from '../../../contract/field/patrols/checkpoints.ts'
 import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
@@ -21,7 +23,12 @@ const SHOWN = `
     (select max(counter) from scans s
       where s.organisation_id = c.organisation_id and s.checkpoint_id = c.id) as "lastCounter",
     (select ${isoOf('max(at)')} from scans s
-      where s.organisation_id = c.organisation_id and s.checkpoint_id = c.id) as "lastScanAt"
+      where s.organisation_id = c.organisation_id and s.checkpoint_id = c.id) as "lastScanAt",
+    (select jsonb_build_object('of', count(*), 'late', count(*) filter
+        (where k.received_at > k.at + interval '${SENT_WITHIN_MINUTES} minutes'))
+      from (select s.at, s.received_at from scans s
+        where s.organisation_id = c.organisation_id and s.checkpoint_id = c.id
+        order by s.at desc limit ${JUDGED_SCANS}) k) as arrivals
   from ${PLACED}`
 
 type Filter = { siteId: string | null; search: string; page: number }

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { checkpointsQuery, labelsFile } from './calls.ts'
 import { CheckpointDialog } from './checkpoint-dialog.tsx'
+import { DeadSpot } from './dead-spot.tsx'
 import { SunKeysDialog } from './sun-keys-dialog.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import { TagKind } from './tag-kind.tsx'
@@ -42,7 +43,14 @@ export function CheckpointsTab() {
           checkpoint.name
         ),
     },
-    { head: 'Site', cell: ({ site }) => site },
+    {
+      head: 'Site',
+      cell: ({ site, arrivals }) => (
+        <>
+          {site} <DeadSpot arrivals={arrivals} />
+        </>
+      ),
+    },
     {
       head: 'Tag',
       cell: ({ kind }) => <TagKind kind={kind} />,

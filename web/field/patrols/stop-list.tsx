@@ -7,6 +7,7 @@ import type { TourPlan } from '../../../contract/field/patrols/tours.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
+import { DeadSpot } from './dead-spot.tsx'
 import { TagKind } from './tag-kind.tsx'
 
 type Stops = TourPlan['stops']
@@ -38,8 +39,7 @@ function moved(stops: Stops, at: number, by: 1 | -1): Stops {
 
 /** The checkpoints of a tour in their order, and those of the site that it leaves out. */
 export function StopList({ checkpoints, stops, chosen, onChoose, onChange, onNew }: Props) {
-  const nameOf = (id: string) => checkpoints.find((each) => each.id === id)?.name ?? 'Checkpoint'
-  const kindOf = (id: string) => checkpoints.find((each) => each.id === id)?.kind
+  const placeOf = (id: string) => checkpoints.find((each) => each.id === id)
   const left = checkpoints.filter(({ id }) => !stops.some(({ checkpointId }) => checkpointId === id))
   return (
     <>
@@ -48,8 +48,8 @@ export function StopList({ checkpoints, stops, chosen, onChoose, onChange, onNew
       </h2>
       <ol className="patrol-stops">
         {stops.map(({ checkpointId, afterMinutes }, at) => {
-          const name = nameOf(checkpointId)
-          const kind = kindOf(checkpointId)
+          const place = placeOf(checkpointId)
+          const name = place?.name ?? 'Checkpoint'
           return (
             <li key={checkpointId} className={checkpointId === chosen ? 'is-shown' : undefined}>
               <b className="patrol-number figure">{at + 1}</b>
@@ -57,7 +57,8 @@ export function StopList({ checkpoints, stops, chosen, onChoose, onChange, onNew
                 <Button variant="text" aria-pressed={checkpointId === chosen} onClick={() => onChoose(checkpointId)}>
                   {name}
                 </Button>
-                {kind && <TagKind kind={kind} />}
+                {place && <TagKind kind={place.kind} />}
+                {place && <DeadSpot arrivals={place.arrivals} />}
               </span>
               <Field label={`Minutes from the start, ${name}`} hideLabel>
                 <TextInput
