@@ -43,7 +43,7 @@ export default function RoundsScreen() {
       sun: tag?.sun ?? null,
     }
     try {
-      await phone.act('scan', body, { fix: place.current })
+      await phone.act('scan', body, { fix: place.current.last() })
       setProblem('')
       setMessage(found ? words.scanned(found.stop.name) : words.tagUnknown)
     } catch {

@@ -137,6 +137,7 @@ export const spanish: Words = {
 
   needsNetwork: 'Las ofertas, los cambios y los permisos necesitan la red.',
   keptShifts: (time) => `Como este teléfono lo leyó ${time}`,
+  numbered: (number) => `n.º ${number}`,
   waits: 'Por enviar, nada se pierde',
   answered: 'Respondido por control',
   nothingWaits: 'Todo está enviado.',
@@ -149,7 +150,6 @@ export const spanish: Words = {
   textPlace: 'Enviar su ubicación por SMS',
   emergencyCall: 'Número de emergencias',
   noContacts: 'Su empresa no dio ningún número. Pregunte a la oficina.',
-  helpWords: 'Llamar es lo más seguro. Este teléfono aún no puede dar la alarma por sí solo.',
   placeText: (name, site, place) => `AYUDA. ${name}, ${site}${place}`,
 
   language: 'Idioma',
@@ -242,6 +242,7 @@ export const spanish: Words = {
     'post-orders-read': 'Órdenes leídas',
     scan: 'Escaneado',
     skip: 'Omitido',
+    panic: 'Ayuda pedida',
     'pass-on': 'Pasado al relevo',
     'pass-on-acknowledged': 'Relevo leído',
     'notice-accepted': 'Aviso leído',
