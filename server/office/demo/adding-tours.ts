@@ -41,13 +41,25 @@ export async function addTours(
     const own = STOPS.map(({ name, what, kind, east, north, after }) => ({
       after,
       row: {
-        ...{ organisationId, id: nextId(), siteId, name, what, kind, radiusM: 20, needsPhoto: false, sunUid: null },
+        organisationId,
+        id: nextId(),
+        siteId,
+        name,
+        what,
+        kind,
+        radiusM: 20,
+        needsPhoto: false,
+        sunUid: null,
         ...pointAt({ lat, lng }, { east, north }),
         ...makeTag(secret).stored,
       },
     }))
     const plan: TourPlan = {
-      ...{ order: 'ordered', expectedMinutes: 20, earlyMinutes: 5, lateMinutes: 5, missedMinutes: 15 },
+      order: 'ordered',
+      expectedMinutes: 20,
+      earlyMinutes: 5,
+      lateMinutes: 5,
+      missedMinutes: 15,
       stops: own.map(({ row, after }) => ({ checkpointId: row.id, afterMinutes: after })),
     }
     return { own, plan, tourId: nextId(), postId: post.id, times: timesOf(nth) }
@@ -62,7 +74,12 @@ export async function addTours(
     .values(made.map(({ tourId, plan }) => ({ organisationId, tourId, number: 1, from, plan })))
   await orm.insert(tourSchedules).values(
     made.map(({ tourId, times }) => ({
-      ...{ organisationId, id: nextId(), tourId, rrule: 'FREQ=DAILY', times, varyMinutes: 10 },
+      organisationId,
+      id: nextId(),
+      tourId,
+      rrule: 'FREQ=DAILY',
+      times,
+      varyMinutes: 10,
       from: from.toISOString().slice(0, 10),
     })),
   )

@@ -111,7 +111,7 @@ test('sample-one-driver: two nodes drive at once, and each act happens once, als
   const broken = { ...services, env: { ...services.env, secret: 'another secret, with which no key opens' } }
   const before = await commands()
   const [at] = await read<{ until: Date }>('select acted_until as until from sample_clocks')
-  await expect(driveSamples(broken)).rejects.toThrow()
+  await expect(driveSamples(broken)).rejects.toThrow(/another SECRET/)
   expect(await commands()).toEqual(before)
   expect(await read('select acted_until as until from sample_clocks')).toEqual([at])
   await Promise.all([drive(), drive()])
@@ -154,7 +154,9 @@ test('sample-real-never: no real company is driven, whatever its rows say', asyn
     [clock(), north.slug],
   )
   expect(await drive()).toBe(0)
-  const awake = await read(`select o.slug from sample_clocks join organisations o using (organisation_id) where is_awake`)
+  const awake = await read(
+    `select o.slug from sample_clocks join organisations o using (organisation_id) where is_awake`,
+  )
   expect(awake).toEqual([{ slug: 'northgate-protection' }])
 })
 

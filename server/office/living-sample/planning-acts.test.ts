@@ -12,15 +12,25 @@ function weekOf(now: Date, country: 'GB' | 'US', seed: string): Plan {
   const { shifts: all, guards } = sampleCompany(now, samples[country])
   const own = all.filter(({ post }) => post.pattern === 'around_the_clock').slice(0, 40)
   const shifts: SampleShift[] = own.map(({ id, post, site, from, to }, nth) => ({
-    ...{ shiftId: id, guardId: guards[nth % guards.length]!.id, guard: guards[nth % guards.length]!.name },
-    ...{ postId: post.id, post: post.name, site: site.name, from: from.getTime(), to: to.getTime() },
-    ...{ checkCallMinutes: nth % 3 === 0 ? 60 : null, place: { lat: 51, lng: 0 } },
+    shiftId: id,
+    guardId: guards[nth % guards.length]!.id,
+    guard: guards[nth % guards.length]!.name,
+    postId: post.id,
+    post: post.name,
+    site: site.name,
+    from: from.getTime(),
+    to: to.getTime(),
+    checkCallMinutes: nth % 3 === 0 ? 60 : null,
+    place: { lat: 51, lng: 0 },
   }))
   const rounds: SampleRound[] = shifts.flatMap(({ shiftId, postId, from, to }) =>
     Array.from({ length: Math.floor((to - from) / HOUR_MS) }, (_, hour) => {
       const dueAt = from + hour * HOUR_MS + 20 * MINUTE_MS
       const stops = ['Gate', 'Basement plant room', 'Roof'].map((name, at) => ({
-        ...{ checkpointId: `${postId} ${name}`, name, dueAt: dueAt + at * 5 * MINUTE_MS, place: { lat: 51, lng: 0 } },
+        checkpointId: `${postId} ${name}`,
+        name,
+        dueAt: dueAt + at * 5 * MINUTE_MS,
+        place: { lat: 51, lng: 0 },
       }))
       return { runId: `${shiftId} ${hour}`, postId, tour: 'Building round', dueAt, stops }
     }),

@@ -85,7 +85,11 @@ function actsOf(plan: Plan, shift: SampleShift): Act[] {
 }
 
 /** Says when a phone hands each act in. What it keeps goes out in its order, so none overtakes one before it. */
-function handedIn(acts: PlannedAct[], { guardId }: SampleShift, silence: { from: number; to: number } | undefined): Act[] {
+function handedIn(
+  acts: PlannedAct[],
+  { guardId }: SampleShift,
+  silence: { from: number; to: number } | undefined,
+): Act[] {
   let last = -Infinity
   return acts.map(({ isHeard, ...act }, nth) => {
     const outside = acts.slice(nth + 1).find((later) => later.isHeard)?.at ?? Infinity
