@@ -13,7 +13,7 @@ const shown = ({ speed, actedUntil, version }: StoredClock): SampleClock => ({
   version,
 })
 
-/** Gives a sample company a time of its own. Whoever opens it looks at it. */
+/** Gives a sample company a time of its own. Its opening is the first look. */
 export const addSampleClock = async ({ orm, organisationId }: Tenant, seed: string, watchedAt: Date) =>
   void (await orm.insert(sampleClocks).values({ organisationId, seed, speed: USUAL_SPEED, watchedAt }))
 
