@@ -15,6 +15,7 @@ import {
 } from '../phone/rounds.ts'
 import { CodeCamera } from './code-camera.tsx'
 import { LastAct } from './last-act.tsx'
+import { NfcPart } from './nfc-part.tsx'
 import { timesOf, useNow, usePhone } from './phone-context.ts'
 import { SkipForm } from './skip-form.tsx'
 import { useWatchedPlace } from './use-watched-place.ts'
@@ -62,6 +63,14 @@ export default function RoundsScreen() {
       stopOf(rounds, ({ tagHash }) => tagHash === hash),
     )
   }
+  // What a tag opened in Safari is handed over so: an iPhone keeps browser and app apart.
+  const paste = async () => {
+    try {
+      await take(await navigator.clipboard.readText())
+    } catch {
+      setProblem(words.tagPasteNot)
+    }
+  }
   // A tag that was tapped, or read by the phone's own camera, opened this page.
   const opened = useRef(take)
   useEffect(() => {
@@ -92,6 +101,7 @@ export default function RoundsScreen() {
           />
         </section>
       )}
+      <NfcPart onRead={(said) => void take(said)} onProblem={setProblem} />
       {rounds.length === 0 && <p className="ops-note">{words.roundsNone}</p>}
       {rounds.map((round) => (
         <RoundCard key={round.id} round={round} onHere={(stop) => void keep(null, { round, stop })} />
@@ -114,6 +124,9 @@ export default function RoundsScreen() {
         </Field>
         <Button type="submit" variant="outline" wide disabled={typed.trim() === ''}>
           {words.next}
+        </Button>
+        <Button variant="outline" wide onClick={() => void paste()}>
+          {words.tagPaste}
         </Button>
       </form>
       <Button variant="outline" wide onClick={() => go('now')}>
