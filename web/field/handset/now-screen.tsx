@@ -58,7 +58,7 @@ export function NowScreen() {
       <Button variant="outline" icon={TriangleAlert} className="phone-second" onClick={() => go('report')}>
         {words.report}
       </Button>
-      <DutyActs {...{ duty, own, place }} onProblem={setProblem} />
+      <DutyActs {...{ duty, own, now, place }} onProblem={setProblem} />
     </div>
   )
 }

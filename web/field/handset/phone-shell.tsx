@@ -18,6 +18,7 @@ import { SignalBar } from './signal-bar.tsx'
 // Nobody begins with these, and the first screen comes sooner without them.
 const ReportScreen = lazyPart(() => import('./report-screen.tsx'))
 const RoundsScreen = lazyPart(() => import('./rounds-screen.tsx'))
+const TagScreen = lazyPart(() => import('./tag-screen.tsx'))
 const MoreScreen = lazyPart(() => import('./more-screen.tsx'))
 
 const SCREENS: Record<Place, (props: object) => JSX.Element | null> = {
@@ -29,6 +30,7 @@ const SCREENS: Record<Place, (props: object) => JSX.Element | null> = {
   report: ReportScreen,
   more: MoreScreen,
   rounds: RoundsScreen,
+  tag: TagScreen,
 }
 const BAR = [
   ['now', Shield],
