@@ -14,6 +14,8 @@ export const canBeCopied = (kind: CheckpointKind): boolean => kind === 'qr' || k
 
 export const CHECKPOINTS_PER_PAGE = 50
 export const MOST_CHECKPOINTS = 2_000
+/** How many labels one document holds. */
+export const MOST_LABELS = 300
 const LEAST_RADIUS = 5
 const MOST_RADIUS = 500
 
@@ -42,12 +44,26 @@ export const CheckpointDraft = z.strictObject({
 })
 export type CheckpointDraft = z.infer<typeof CheckpointDraft>
 
+/** How many of the last scans a checkpoint is judged by, and how many it takes at least. */
+export const JUDGED_SCANS = 20
+const LEAST_JUDGED = 5
+/** A scan that arrives so many minutes after it was made was made without a signal. */
+export const SENT_WITHIN_MINUTES = 2
+
+/** Of the last scans of a checkpoint, how many there are and how many arrived late. */
+export const Arrivals = z.object({ late: z.int(), of: z.int() })
+export type Arrivals = z.infer<typeof Arrivals>
+
+/** Whether phones mostly have no signal at a checkpoint: more than half of its last scans arrived late. */
+export const isDeadSpot = ({ late, of }: Arrivals): boolean => of >= LEAST_JUDGED && late * 2 > of
+
 /** A checkpoint as it is stored. `lastCounter` is the highest counter of its SUN tag so far. */
 export const Checkpoint = z.extend(CheckpointDraft, {
   id: Id,
   site: z.string(),
   lastCounter: z.nullable(z.int()),
   lastScanAt: z.nullable(Timestamp),
+  arrivals: Arrivals,
   retiredAt: z.nullable(Timestamp),
   version: z.int(),
 })
@@ -109,6 +125,16 @@ export const checkpoints = endpoints({
     summary: 'The address that the tag of a checkpoint holds. Each reading is noted.',
     params: WithinId,
     reply: Tag,
+  },
+  labels: {
+    method: 'GET',
+    path: '/app/:organisation/checkpoints/labels',
+    access: 'member',
+    permission: 'patrols.manage',
+    summary: 'Labels of at most 300 tags to print, as PDF (application/pdf). Each reading is noted.',
+    params: Within,
+    query: z.object({ siteId: z.optional(Id), search: z.optional(text(100)) }),
+    reply: z.any(),
   },
   renewTag: {
     method: 'POST',

@@ -6,6 +6,7 @@ import { Signature } from '../devices/devices.ts'
 import { MOST_CHARACTERS, MOST_HANDED_IN } from '../devices/signed-texts.ts'
 import { MOST_BYTES, MOST_COMMANDS } from './limits.ts'
 import { IncidentReport } from '../incidents/incidents.ts'
+import { PanicBody } from '../panics/panics.ts'
 import { Scan, Skip, TagRead } from '../patrols/patrol-acts.ts'
 import { PassOnDraft } from '../pass-on/pass-on.ts'
 
@@ -26,6 +27,7 @@ export const commandBodies = {
   'post-orders-read': z.strictObject({ postId: Id, number: z.int().check(z.gte(1), z.lte(2_147_483_647)) }),
   scan: Scan,
   skip: Skip,
+  panic: PanicBody,
   'pass-on': PassOnDraft,
   'pass-on-acknowledged': z.strictObject({ passOnId: Id }),
   'notice-accepted': z.strictObject({ number: z.int().check(z.gte(0), z.lte(2_147_483_647)) }),

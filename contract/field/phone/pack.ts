@@ -94,6 +94,8 @@ export const ShiftPack = z.object({
   passOn: z.array(PassOn),
   rounds: z.array(PackRound),
   presence: z.nullable(Presence),
+  /** When the guard, who is alone, has to say that all is well; now where control was alerted. */
+  callDueAt: z.nullable(Timestamp),
   colleagues: z.array(Colleague),
   policy: FieldPolicy,
   notice: z.extend(PrivacyNotice, { acceptedAt: z.nullable(Timestamp) }),

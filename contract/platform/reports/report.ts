@@ -24,12 +24,17 @@ const Table = z.object({
 })
 export type Table = z.infer<typeof Table>
 
+/** A label to cut out and stick on. `address` is what its QR code holds; null for a label without one. */
+const Label = z.object({ title: z.string(), lines: z.array(z.string()), address: z.nullable(z.string()) })
+export type Label = z.infer<typeof Label>
+
 const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), text: z.string() }),
   z.object({ kind: z.literal('paragraph'), text: z.string() }),
   z.object({ kind: z.literal('note'), text: z.string() }),
   z.object({ kind: z.literal('figures'), figures: z.array(z.object({ label: z.string(), value: z.string() })) }),
   Table,
+  z.object({ kind: z.literal('labels'), labels: z.array(Label) }),
   z.object({ kind: z.literal('break') }),
 ])
 export type Block = z.infer<typeof Block>

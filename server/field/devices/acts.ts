@@ -12,6 +12,8 @@ export type Act = {
   reason: string
   /** The person of the office who recorded it. */
   notedBy?: string
+  /** It was signed by an earlier device, and handed in by another. */
+  isHandedIn?: boolean
 }
 
 /** What came of an act. `reason` is set where it does not count. */

@@ -10,6 +10,7 @@ import { qrRows } from '../../core/base/qr-rows.ts'
 import { seal } from '../../core/database/sealed.ts'
 import { append } from '../../planning/organisations/append.ts'
 import { inWords, savedOr } from '../../planning/organisations/constraints.ts'
+import { pdfStream } from '../../platform/reports/rendering-reports.ts'
 import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
 import {
   addCheckpoint,
@@ -22,6 +23,7 @@ import {
   toursWith,
 } from './queries-checkpoints.ts'
 import { SUN_SEALED_FOR } from './sun-keys.ts'
+import { writeLabels } from './writing-labels.ts'
 import { makeTag, tagUrl, tokenOf } from './tags.ts'
 
 const MEANINGS = {
@@ -85,6 +87,19 @@ export const checkpointRoutes = tenantRoutes(checkpoints, {
     const { tokenSealed, siteId } = orNotFound(await lockTag(tenant, id), 'checkpoint')
     await append(tenant, cause, { kind: 'checkpoint.tag_read', subject: `checkpoint:${id}`, siteId })
     return shownTag(env, id, tokenOf(env.secret, tokenSealed))
+  },
+
+  labels: async ({ query: { siteId, search = '' } }, { tenant, cause, clock, reply, env }) => {
+    const report = await writeLabels(tenant, { env, now: clock() }, { siteId: siteId ?? null, search })
+    await append(tenant, cause, {
+      kind: 'checkpoint.labels_read',
+      subject: `organisation:${tenant.organisationId}`,
+      ...(siteId && { siteId }),
+      body: { search },
+    })
+    reply.header('content-disposition', 'attachment; filename="checkpoint-labels.pdf"')
+    reply.header('content-type', 'application/pdf')
+    return pdfStream(report, clock())
   },
 
   renewTag: async ({ params: { id } }, { tenant, cause, env }) => {

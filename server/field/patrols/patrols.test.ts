@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { type Checkpoint, isDeadSpot } from '../../../contract/field/patrols/checkpoints.ts'
 import type { Run } from '../../../contract/field/patrols/runs.ts'
-import { HOUR_MS } from '../../../contract/core/units.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import { makeKey, outcomesOf, TestPhone } from '../devices/testing-devices.ts'
 import { north, startPatrols } from './testing-patrols.ts'
 import { forgetOldPatrols, planAll } from './watching-runs.ts'
@@ -239,4 +240,36 @@ test('rounds-exported: what became of each checkpoint of a tour comes as a table
   ])
   const { text } = (await ask<{ text: string }>('GET', `patrol-compliance/csv?${query}`)).body
   expect(text.split('\r\n')[2]).toMatch(/,Round 1,Gate 2,1,0,0,1,0,0,0$/)
+})
+
+test('dead-spots: a checkpoint counts how many of its last twenty scans arrived more than two minutes late', async () => {
+  const { until, gates, phone, clock, ask } = await startPatrols()
+  await until('2026-11-24T10:00:00Z')
+  await phone.pack()
+  const arrivals = async () => {
+    const { checkpoints } = (await ask<{ checkpoints: Checkpoint[] }>('GET', 'checkpoints?search=gate')).body
+    return checkpoints.map((each) => [each.arrivals.late, each.arrivals.of, isDeadSpot(each.arrivals)])
+  }
+  const token = gates[0].token
+  const sign = () => phone.sign('scan', { runId: null, checkpointId: null, token, sun: null })
+  const sent = async (count: number, minutesLater: number) => {
+    for (let nth = 0; nth < count; nth++) {
+      const scan = await sign()
+      clock.advance(minutesLater * MINUTE_MS)
+      await phone.send([scan])
+      clock.advance(MINUTE_MS)
+    }
+  }
+  expect(await arrivals()).toEqual([
+    [0, 0, false],
+    [0, 0, false],
+    [0, 0, false],
+  ])
+  await sent(1, 2)
+  await sent(4, 3)
+  expect((await arrivals())[0]).toEqual([4, 5, true])
+  await sent(3, 0)
+  expect((await arrivals())[0]).toEqual([4, 8, false])
+  await sent(16, 3)
+  expect((await arrivals())[0]).toEqual([17, 20, true])
 })

@@ -3,7 +3,11 @@ import { pagesOf } from '../../../contract/core/core.ts'
 import {
   type Checkpoint,
   type CheckpointDraft,
+  type CheckpointKind,
   CHECKPOINTS_PER_PAGE,
+  JUDGED_SCANS,
+  MOST_LABELS,
+  SENT_WITHIN_MINUTES,
 } from '../../../contract/field/patrols/checkpoints.ts'
 import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
@@ -19,7 +23,12 @@ const SHOWN = `
     (select max(counter) from scans s
       where s.organisation_id = c.organisation_id and s.checkpoint_id = c.id) as "lastCounter",
     (select ${isoOf('max(at)')} from scans s
-      where s.organisation_id = c.organisation_id and s.checkpoint_id = c.id) as "lastScanAt"
+      where s.organisation_id = c.organisation_id and s.checkpoint_id = c.id) as "lastScanAt",
+    (select jsonb_build_object('of', count(*), 'late', count(*) filter
+        (where k.received_at > k.at + interval '${SENT_WITHIN_MINUTES} minutes'))
+      from (select s.at, s.received_at from scans s
+        where s.organisation_id = c.organisation_id and s.checkpoint_id = c.id
+        order by s.at desc limit ${JUDGED_SCANS}) k) as arrivals
   from ${PLACED}`
 
 type Filter = { siteId: string | null; search: string; page: number }
@@ -41,6 +50,18 @@ export async function listCheckpoints(tenant: Tenant, { siteId, search, page }: 
   const { total } = counted!
   return { checkpoints: found, total, page, pages: pagesOf(total, CHECKPOINTS_PER_PAGE) }
 }
+
+export type LabelFacts = { site: string; name: string; kind: CheckpointKind; tokenSealed: string }
+
+/** What the labels of checkpoints with a tag need, one more than a document holds at most. */
+export const listLabels = (tenant: Tenant, { siteId, search }: Omit<Filter, 'page'>): Promise<LabelFacts[]> =>
+  rows<LabelFacts>(tenant, {
+    name: 'checkpoint-labels',
+    text: `
+      select t.name as site, c.name, c.kind, c.token_sealed as "tokenSealed" from ${PLACED}
+      where ${FOUND} and c.kind <> 'gps' order by t.name, c.name, c.id limit ${MOST_LABELS + 1}`,
+    values: [siteId, search.trim().toLowerCase()],
+  })
 
 export const readCheckpoint = async (tenant: Tenant, id: string): Promise<Checkpoint | undefined> =>
   (await rows<Checkpoint>(tenant, { name: 'checkpoint', text: `${SHOWN} where c.id = $1`, values: [id] }))[0]

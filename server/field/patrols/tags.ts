@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { seal, unseal } from '../../core/database/sealed.ts'
+import { Failure } from '../../core/base/failure.ts'
+import { BrokenSeal, seal, unseal } from '../../core/database/sealed.ts'
 
 const SEALED_FOR = 'checkpoint-tag'
 
@@ -12,8 +13,15 @@ export function makeTag(secret: string) {
   return { token, stored: { tokenHash: tagHash(token), tokenSealed: seal(secret, SEALED_FOR, token) } }
 }
 
-/** The token of a stored tag. Throws `BrokenSeal` where `SECRET` is another one. */
-export const tokenOf = (secret: string, sealed: string): string => unseal(secret, SEALED_FOR, sealed)
+/** The token of a stored tag. Throws `conflict` where `SECRET` is another one. */
+export function tokenOf(secret: string, sealed: string): string {
+  try {
+    return unseal(secret, SEALED_FOR, sealed)
+  } catch (error) {
+    if (!(error instanceof BrokenSeal)) throw error
+    throw new Failure('conflict', 'A tag was made with another SECRET. Give its checkpoint a new code, then print it.')
+  }
+}
 
 /** The web address that a tag holds, as a QR code or as an NFC record. */
 export const tagUrl = (publicUrl: string, token: string): string => `${publicUrl}/app/guard/t/${token}`

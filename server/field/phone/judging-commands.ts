@@ -102,6 +102,13 @@ const judges: { [K in Exclude<CommandKind, 'handed-in'>]: Judge<K> } = {
     return judgement
   },
 
+  panic: (stage, { commandId: id, guardId, at, receivedAt, fix, isHandedIn }) => {
+    // The earlier phone may have been lost since.
+    if (isHandedIn) return counted([], 'An earlier phone called for help. Nobody is called for that any more.')
+    stage.panics.push({ id, guardId, at: at < receivedAt ? at : receivedAt, fix, isSafe: false })
+    return counted()
+  },
+
   'pass-on': (stage, { commandId: id, guardId, at }, { postId, shiftId, kind, text }) => {
     const place = stage.places.find((each) => each.postId === postId)
     if (!place) return NOT_YOURS

@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { type HandoutFormat, handouts } from '../../../contract/planning/handouts/handouts.ts'
 import type { ResponseHead } from '../../core/http/caller.ts'
 import { toCsv } from '../../platform/csv/csv.ts'
-import { renderPdf } from '../../platform/reports/rendering-reports.ts'
+import { pdfStream } from '../../platform/reports/rendering-reports.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
@@ -31,13 +31,7 @@ async function fileOf(
     return `\ufeff${toCsv(head, rows)}`
   }
   reply.header('content-type', 'application/pdf')
-  // Drawn after the transaction, so that a document which waits for its turn holds no connection.
-  const at = cause.clock()
-  return Readable.from(drawn(() => renderPdf(report, at)))
-}
-
-async function* drawn(draw: () => Promise<Buffer>) {
-  yield await draw()
+  return pdfStream(report, cause.clock())
 }
 
 /** Documents to hand out. */

@@ -1,5 +1,5 @@
-// Code page 850, in which "CSV (MS-DOS)" of a spreadsheet is written. TextDecoder has no name for it.
-const CP850 =
+/** The upper half of code page 850, in which "CSV (MS-DOS)" of a spreadsheet is written. TextDecoder has no name for it. */
+export const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
   '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
 

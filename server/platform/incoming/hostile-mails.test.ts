@@ -53,6 +53,21 @@ test('incoming-text: letters whose charset nobody names are read as Windows-1252
     })
 })
 
+test('incoming-text: a mail that names code page 850 is read in its letters, beside parts in other charsets', async () => {
+  const mail = Buffer.concat([
+    Buffer.from('From: =?cp850?Q?Zo=89_M=81ller?= <zoe@x.example>\r\nSubject: =?IBM850?B?RoFy?=\r\n'),
+    Buffer.from('Content-Type: text/plain; charset="cp-850"\r\n\r\nGr'),
+    Buffer.from([0x81, 0xe1]),
+    Buffer.from('e'),
+  ])
+  expect(await read(mail)).toMatchObject({ text: 'Grüße', subject: 'Für', fromName: 'Zoë Müller' })
+  const two = multipart('mixed', [
+    'Content-Type: text/plain; charset=cspc850multilingual\nContent-Transfer-Encoding: quoted-printable\n\nGr=81=E1e',
+    'Content-Type: text/plain; charset=iso-8859-1\nContent-Transfer-Encoding: quoted-printable\n\nZo=EB',
+  ])
+  expect((await read(two)).text).toMatch(/Grüße\s+Zoë/)
+})
+
 test('incoming-attachments: attachments are named with type and size, even thirty megabytes of them, and never kept', async () => {
   const file = Buffer.alloc(22 * 1024 * 1024, 7)
   const coded = file.toString('base64').replace(/.{76}/g, '$&\n')

@@ -1,6 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { toPlainText } from '@react-email/render'
 import { parentPort, workerData } from 'node:worker_threads'
+import { inLetters, relabeled } from './code-page-850.ts'
 import type { ParsedMail, WorkerMail } from './parsing.ts'
 import { asWindows1252, isOtherCharset } from './unnamed-charset.ts'
 
@@ -61,9 +62,17 @@ const textOf = (html: string) =>
     ],
   })
 
+const inDosLetters = (mail: ParsedMail): ParsedMail => ({
+  ...mail,
+  from: { ...mail.from, name: inLetters(mail.from.name) },
+  subject: inLetters(mail.subject),
+  text: inLetters(mail.text),
+})
+
 async function read(raw: Uint8Array): Promise<ParsedMail> {
   const parse = async (bytes: Uint8Array) => shown(await new PostalMime(LIMITS).parse(bytes))
-  const mail = await parse(raw)
+  const dos = relabeled(Buffer.from(raw))
+  const mail = dos ? inDosLetters(await parse(dos)) : await parse(raw)
   const { from, subject, text } = mail
   return [from.name, subject, text].some(isOtherCharset) ? parse(asWindows1252(Buffer.from(raw))) : mail
 }

@@ -1,4 +1,5 @@
 import type { Block, Report } from '../../../contract/platform/reports/report.ts'
+import { drawLabels } from './drawing-labels.ts'
 import { drawTable } from './drawing-tables.ts'
 import { EDGE, type Fonts, INK, type Ink, openPaper, type Paper, QUIET } from './paper.ts'
 
@@ -62,6 +63,9 @@ function drawBlock(paper: Paper, block: Block): void {
       break
     case 'table':
       drawTable(paper, block)
+      break
+    case 'labels':
+      drawLabels(paper, block.labels)
       break
     case 'break':
       pdf.addPage()

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type { Report } from '../../../contract/platform/reports/report.ts'
 import { Failure } from '../../core/base/failure.ts'
@@ -21,7 +22,11 @@ const waiting: (() => void)[] = []
 
 /** Throws `invalid` for a report of more rows than a document may have. */
 export function requireReadable({ blocks }: Report): void {
-  const rows = blocks.reduce((sum, block) => sum + (block.kind === 'table' ? block.rows.length : 0), 0)
+  const rows = blocks.reduce(
+    (sum, block) =>
+      sum + (block.kind === 'table' ? block.rows.length : block.kind === 'labels' ? block.labels.length : 0),
+    0,
+  )
   if (rows > MOST_ROWS)
     throw new Failure('invalid', `This document would have ${rows} rows. Choose a shorter time, a guard or a site.`)
 }
@@ -40,6 +45,19 @@ export async function renderPdf(report: Report, at: Date): Promise<Buffer> {
     running--
     waiting.shift()?.()
   }
+}
+
+/**
+ * The same as a stream that begins to draw once it is read: an answer is sent after its transaction, so that a document
+ * which waits for its turn holds no connection.
+ */
+export const pdfStream = (report: Report, at: Date): Readable => {
+  requireReadable(report)
+  return Readable.from(drawn(report, at))
+}
+
+async function* drawn(report: Report, at: Date) {
+  yield await renderPdf(report, at)
 }
 
 async function takeTurn(): Promise<void> {

@@ -9,7 +9,7 @@ import type { CommandKind } from '../../../contract/field/phone/commands.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Duty, mayClockIn } from '../phone/duty.ts'
 import { readFix } from '../phone/fixes.ts'
-import type { Place } from './use-place.ts'
+import type { Place } from '../phone/use-place.ts'
 import { usePhone } from './phone-context.ts'
 import type { OwnState } from '../phone/presence.ts'
 

@@ -10,7 +10,7 @@ import { LastAct } from './last-act.tsx'
 import { lengthText, timesOf, useNow, usePhone } from './phone-context.ts'
 import { PlaceCard } from './place-card.tsx'
 import { ownStateOf, type OwnState } from '../phone/presence.ts'
-import { usePlace } from './use-place.ts'
+import { usePlace } from '../phone/use-place.ts'
 
 /** How often the clock on screen moves. */
 const EVERY_MS = 10_000

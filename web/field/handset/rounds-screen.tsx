@@ -19,7 +19,7 @@ import { LastAct } from './last-act.tsx'
 import { timesOf, useNow, usePhone } from './phone-context.ts'
 import { SkipForm } from './skip-form.tsx'
 import { TypedTag } from './typed-tag.tsx'
-import { useWatchedPlace } from './use-watched-place.ts'
+import { useWatchedPlace } from '../phone/use-watched-place.ts'
 
 const EVERY_MS = 10_000
 /** A camera sees the same tag many times a second. */
@@ -44,7 +44,7 @@ export default function RoundsScreen() {
       sun: tag?.sun ?? null,
     }
     try {
-      await phone.act('scan', body, { fix: place.current })
+      await phone.act('scan', body, { fix: place.current.last() })
       setProblem('')
       setMessage(found ? words.scanned(found.stop.name) : words.tagUnknown)
     } catch {

@@ -70,6 +70,10 @@ export const retireCheckpoint = (organisation: string, id: string) =>
 export const readTag = (organisation: string, id: string) =>
   call<Checkpoints['tag']>('GET /app/:organisation/checkpoints/:id/tag', { params: { organisation, id } })
 
+/** The address of the labels of what a list shows, as a document to print. */
+export const labelsFile = (organisation: string, { siteId, search }: Omit<PageFilter, 'page'>) =>
+  `/api/app/${organisation}/checkpoints/labels?${new URLSearchParams({ ...(siteId && { siteId }), ...(search && { search }) })}`
+
 export const renewTag = (organisation: string, id: string) =>
   call<Checkpoints['renewTag']>('POST /app/:organisation/checkpoints/:id/tag', { params: { organisation, id } })
 

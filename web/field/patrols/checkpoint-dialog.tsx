@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Checkpoint, type CheckpointDraft, checkpointKinds } from '../../../contract/field/patrols/checkpoints.ts'
+import type { Point } from '../../../contract/planning/sites/geometry.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { useCompanyForm } from '../../planning/organisations/use-company-form.ts'
 import { sitesQuery } from '../../planning/sites/calls.ts'
@@ -38,12 +39,21 @@ const draftOf = ({ siteId, name, what, kind, lat, lng, radiusM, needsPhoto, sunU
   sunUid,
 })
 
+type Props = {
+  checkpoint?: Checkpoint
+  /** The site of a new one, and where on its plan somebody pressed. */
+  at?: { siteId: string; point: Point | undefined }
+  onClose: () => void
+}
+
 /** Adds a checkpoint, or changes one. */
-export function CheckpointDialog({ checkpoint, onClose }: { checkpoint?: Checkpoint; onClose: () => void }) {
+export function CheckpointDialog({ checkpoint, at, onClose }: Props) {
   const { slug } = useCompany()
   const places = useQuery(sitesQuery(slug))
-  const [draft, setDraft] = useState(checkpoint ? draftOf(checkpoint) : EMPTY)
-  const [position, setPosition] = useState(checkpoint ? positionText(checkpoint) : '')
+  const [draft, setDraft] = useState(checkpoint ? draftOf(checkpoint) : { ...EMPTY, siteId: at?.siteId ?? '' })
+  const [position, setPosition] = useState(
+    checkpoint ? positionText(checkpoint) : at?.point ? positionText(at.point) : '',
+  )
   const [isTried, setTried] = useState(false)
   const put = (part: Partial<CheckpointDraft>) => setDraft({ ...draft, ...part })
   const { dialog, errorOf } = useCompanyForm({
@@ -65,10 +75,10 @@ export function CheckpointDialog({ checkpoint, onClose }: { checkpoint?: Checkpo
     <FormDialog
       title={checkpoint ? checkpoint.name : 'Add a checkpoint'}
       action={checkpoint ? 'Save' : 'Add'}
-      disabled={!checkpoint && !places.data?.sites.length}
+      disabled={!checkpoint && !at && !places.data?.sites.length}
       {...dialog}
     >
-      {!checkpoint && (
+      {!checkpoint && !at && (
         <Field label="Site" required {...errorOf('siteId')}>
           <Select value={draft.siteId} onChange={({ target }) => put({ siteId: target.value })}>
             {places.data?.sites.map(({ id, name }) => (

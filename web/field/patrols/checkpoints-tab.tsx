@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { shortMomentByClocks } from '../../../contract/core/locale.ts'
-import { canBeCopied, type Checkpoint } from '../../../contract/field/patrols/checkpoints.ts'
+import type { Checkpoint } from '../../../contract/field/patrols/checkpoints.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { CompanyTable } from '../../planning/organisations/company-table.tsx'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import type { Column } from '../../platform/lists/data-table.tsx'
 import { NoMatches } from '../../platform/lists/no-matches.tsx'
 import { SearchBox } from '../../platform/lists/search-box.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { StatusText } from '../../ui/status.tsx'
-import { checkpointsQuery } from './calls.ts'
+import { checkpointsQuery, labelsFile } from './calls.ts'
 import { CheckpointDialog } from './checkpoint-dialog.tsx'
-import { KIND_WORDS } from './patrol-words.ts'
+import { DeadSpot } from './dead-spot.tsx'
 import { SunKeysDialog } from './sun-keys-dialog.tsx'
 import { TagDialog } from './tag-dialog.tsx'
+import { TagKind } from './tag-kind.tsx'
 
 type OpenDialog = { part: 'new' | 'keys' } | { part: 'change' | 'tag'; checkpoint: Checkpoint }
 
@@ -42,19 +43,17 @@ export function CheckpointsTab() {
           checkpoint.name
         ),
     },
-    { head: 'Site', cell: ({ site }) => site },
     {
-      head: 'Tag',
-      cell: ({ kind }) => (
+      head: 'Site',
+      cell: ({ site, arrivals }) => (
         <>
-          {KIND_WORDS[kind]}{' '}
-          {kind !== 'gps' && (
-            <StatusText status={canBeCopied(kind) ? 'warning' : 'success'}>
-              {canBeCopied(kind) ? 'can be copied' : 'can’t be copied'}
-            </StatusText>
-          )}
+          {site} <DeadSpot arrivals={arrivals} />
         </>
       ),
+    },
+    {
+      head: 'Tag',
+      cell: ({ kind }) => <TagKind kind={kind} />,
     },
     { head: 'GPS within', isFigure: true, cell: ({ lat, radiusM }) => (lat === null ? '' : `${radiusM} m`) },
     {
@@ -89,6 +88,17 @@ export function CheckpointsTab() {
           <Button variant="outline" size="dense" onClick={() => setOpened({ part: 'keys' })}>
             SUN keys
           </Button>
+        )}
+        {mayManage && data?.checkpoints.some(({ kind }) => kind !== 'gps') && (
+          <ButtonLink
+            variant="outline"
+            size="dense"
+            icon={Printer}
+            href={labelsFile(slug, { ...(search && { search }) })}
+            download
+          >
+            Print labels
+          </ButtonLink>
         )}
         {mayManage && (
           <Button size="dense" onClick={() => setOpened({ part: 'new' })}>

@@ -1,117 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import type { Checkpoint } from '../../../contract/field/patrols/checkpoints.ts'
-import type { Run, RunStop } from '../../../contract/field/patrols/runs.ts'
-import type { Tour } from '../../../contract/field/patrols/tours.ts'
-import { show } from '../../core/testing-show.tsx'
-import { answerCalls } from '../../platform/editing/testing-kind.ts'
-import { CompanyContext, type OpenCompany } from '../../planning/organisations/company.ts'
+import { expect, test } from 'vitest'
 import { doubtInWords } from './patrol-words.ts'
 import PatrolsScreen from './patrols-screen.tsx'
-import TourDetail from './tour-detail.tsx'
+import { checkpoint, figures, open, places, run } from './testing-patrols.tsx'
 
-const company = { slug: 'north', name: 'North', zone: 'Europe/London', locale: 'en-GB', role: 'owner' } as OpenCompany
-
-const stop = (position: number, change: Partial<RunStop> = {}): RunStop => ({
-  position,
-  checkpointId: `c${position}`,
-  name: `Gate ${position}`,
-  dueAt: `2026-11-24T02:0${position}:00.000Z`,
-  state: 'due',
-  scanId: null,
-  scannedAt: null,
-  doubts: [],
-  skipReason: null,
-  note: '',
-  ...change,
-})
-
-const run: Run = {
-  id: 'r1',
-  tourId: 't1',
-  tour: 'Round 1, perimeter',
-  number: 3,
-  postId: 'p1',
-  post: 'Gatehouse',
-  siteId: 's1',
-  site: 'Meridian Quay',
-  zone: 'Europe/London',
-  state: 'in_progress',
-  dueAt: '2026-11-24T02:01:00.000Z',
-  overAt: '2026-11-24T02:40:00.000Z',
-  startedAt: '2026-11-24T02:01:00.000Z',
-  endedAt: null,
-  guardId: 'g1',
-  guard: 'Remi Adeyemi',
-  unheardSince: null,
-  excuse: null,
-  excusedBy: null,
-  stops: [
-    stop(1, { state: 'on_time', scanId: 'k1', scannedAt: '2026-11-24T02:02:00.000Z' }),
-    stop(2, {
-      state: 'suspicious',
-      scanId: 'k2',
-      scannedAt: '2026-11-24T02:02:11.000Z',
-      doubts: [{ rule: 'speed', measured: 7.8, limit: 2.5 }],
-    }),
-    stop(3, { state: 'skipped', skipReason: 'Locked' }),
-    stop(4),
-  ],
-}
-const figures = { due: 3, onTime: 1, late: 0, missed: 0, skipped: 1, suspicious: 1, excused: 0 }
-const checkpoint: Checkpoint = {
-  id: 'c1',
-  siteId: 's1',
-  site: 'Meridian Quay',
-  name: 'Gate 1',
-  what: '',
-  kind: 'qr',
-  lat: 51.5,
-  lng: 0,
-  radiusM: 15,
-  needsPhoto: false,
-  sunUid: null,
-  lastCounter: null,
-  lastScanAt: null,
-  retiredAt: null,
-  version: 1,
-}
-const tour: Tour = {
-  id: 't1',
-  postId: 'p1',
-  post: 'Gatehouse',
-  siteId: 's1',
-  site: 'Meridian Quay',
-  zone: 'Europe/London',
-  name: 'Round 1',
-  plan: {
-    order: 'ordered',
-    expectedMinutes: 10,
-    earlyMinutes: 5,
-    lateMinutes: 5,
-    missedMinutes: 15,
-    stops: [
-      { checkpointId: 'c1', afterMinutes: 0 },
-      { checkpointId: 'c2', afterMinutes: 5 },
-    ],
-  },
-  used: null,
-  retiredAt: null,
-  version: 4,
-}
-const places = { sites: [{ id: 's1', name: 'Meridian Quay' }], posts: [{ id: 'p1', siteId: 's1', name: 'Gatehouse' }] }
-
-class SilentStream {
-  addEventListener = () => undefined
-  close = () => undefined
-}
-
-const open = async (part: React.ReactNode, replies: Record<string, unknown>, address = '/') => {
-  vi.stubGlobal('EventSource', SilentStream)
-  const sent = answerCalls(() => run)
-  await show(<CompanyContext value={company}>{part}</CompanyContext>, replies, address)
-  return { sent }
-}
 const night = '/api/app/north/tour-runs?from=2026-11-23T12%3A00%3A00.000Z&to=2026-11-24T12%3A00%3A00.000Z'
 
 test('patrols-tonight: each round stands by its site with the state of each checkpoint, and what needs a person first', async () => {
@@ -147,12 +39,21 @@ test('patrols-tonight: while a phone is not heard of, what was due is not known,
   const unheard = { ...run, unheardSince: '2026-11-24T01:58:00.000Z' }
   await open(
     <PatrolsScreen />,
-    { [night]: { now: '2026-11-24T02:30:00.000Z', runs: [unheard], isCut: true, figures } },
+    {
+      [night]: { now: '2026-11-24T02:30:00.000Z', runs: [unheard], isCut: true, figures },
+      '/api/app/north/checkpoints?siteId=s1': {
+        checkpoints: [{ ...checkpoint, id: 'c4', arrivals: { late: 9, of: 12 } }],
+        total: 1,
+        page: 1,
+        pages: 1,
+      },
+    },
     '/?night=2026-11-23&run=r1',
   )
   expect(await screen.findByText(/last heard of at 01:58/)).toBeVisible()
   expect(screen.getAllByText('not known')).toHaveLength(2)
   expect(screen.getByText('No signal')).toBeVisible()
+  expect(await screen.findByText('Mostly no signal: 9 of 12 scans came late')).toBeVisible()
   expect(screen.getByText(/There are more rounds/)).toBeVisible()
 })
 
@@ -160,12 +61,22 @@ test('patrols-checkpoints: a checkpoint says whether its tag can be copied, is p
   const { sent } = await open(
     <PatrolsScreen />,
     {
-      '/api/app/north/checkpoints?page=1': { checkpoints: [checkpoint], total: 1, page: 1, pages: 1 },
+      '/api/app/north/checkpoints?page=1': {
+        checkpoints: [{ ...checkpoint, arrivals: { late: 7, of: 12 } }],
+        total: 1,
+        page: 1,
+        pages: 1,
+      },
       '/api/app/north/sites': places,
     },
     '/?view=checkpoints',
   )
   expect(await screen.findByText('can be copied')).toBeVisible()
+  expect(screen.getByText('Mostly no signal: 7 of 12 scans came late')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Print labels' })).toHaveAttribute(
+    'href',
+    '/api/app/north/checkpoints/labels?',
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Gate 1' }))
   fireEvent.change(await screen.findByLabelText(/Name on the phone/), { target: { value: 'Gate 1, north' } })
   fireEvent.change(screen.getByLabelText('Position'), { target: { value: 'nowhere' } })
@@ -175,60 +86,6 @@ test('patrols-checkpoints: a checkpoint says whether its tag can be copied, is p
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(sent).toMatchObject([{ body: { version: 1, data: { name: 'Gate 1, north', lat: null, lng: null } } }]),
-  )
-})
-
-test('patrols-tours: checkpoints of a tour are moved, left out and added, and saved as a draft before it is used', async () => {
-  const second = { ...checkpoint, id: 'c2', name: 'Gate 2' }
-  const third = { ...checkpoint, id: 'c3', name: 'Gate 3' }
-  const { sent } = await open(<TourDetail id="t1" />, {
-    '/api/app/north/tours/t1': { tour, schedules: [] },
-    '/api/app/north/checkpoints?siteId=s1': {
-      checkpoints: [checkpoint, second, third],
-      total: 3,
-      page: 1,
-      pages: 1,
-    },
-  })
-  expect(await screen.findByText('Draft; no round follows it yet')).toBeVisible()
-  fireEvent.click(await screen.findByRole('button', { name: 'Move Gate 2 up' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Add Gate 3' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Leave Gate 1 out' }))
-  expect(screen.getByText('Changed, not saved')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Use from now on' })).toBeDisabled()
-  fireEvent.click(screen.getByRole('button', { name: 'Save the draft' }))
-  await waitFor(() =>
-    expect(sent).toMatchObject([
-      {
-        body: {
-          version: 4,
-          data: {
-            plan: {
-              stops: [
-                { checkpointId: 'c2', afterMinutes: 0 },
-                { checkpointId: 'c3', afterMinutes: 10 },
-              ],
-            },
-          },
-        },
-      },
-    ]),
-  )
-})
-
-test('patrols-tours: times are added by days of the week and the clock of the site', async () => {
-  const { sent } = await open(<TourDetail id="t1" />, {
-    '/api/app/north/tours/t1': { tour, schedules: [] },
-    '/api/app/north/checkpoints?siteId=s1': { checkpoints: [checkpoint], total: 1, page: 1, pages: 1 },
-  })
-  fireEvent.click(await screen.findByRole('button', { name: 'Add times' }))
-  for (const day of ['Sat', 'Sun']) fireEvent.click(await screen.findByLabelText(day))
-  fireEvent.change(screen.getByLabelText(/^Times/, { selector: 'input' }), { target: { value: '22:30, 00:30' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
-  await waitFor(() =>
-    expect(sent).toMatchObject([
-      { body: { rrule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', times: ['22:30', '00:30'], varyMinutes: 0 } },
-    ]),
   )
 })
 

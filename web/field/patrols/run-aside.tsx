@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Run, RunStop } from '../../../contract/field/patrols/runs.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
@@ -9,15 +10,18 @@ import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea } from '../../ui/input.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import { acceptScan, excuseRun } from './calls.ts'
+import { acceptScan, checkpointsQuery, excuseRun } from './calls.ts'
+import { DeadSpot } from './dead-spot.tsx'
 import { doubtInWords, isUnknown, RUN_STATUS, RUN_WORDS, STOP_WORDS } from './patrol-words.ts'
 
 type Decision = { kind: 'excuse' } | { kind: 'accept'; stop: RunStop }
 
 /** A round with all that is known of its checkpoints, and what the office can decide. */
 export function RunAside({ run, now, onClose }: { run: Run; now: string; onClose: () => void }) {
-  const { locale, may } = useCompany()
+  const { slug, locale, may } = useCompany()
   const [decision, setDecision] = useState<Decision>()
+  const { data } = useQuery(checkpointsQuery(slug, { siteId: run.siteId }))
+  const arrivals = new Map(data?.checkpoints.map((each) => [each.id, each.arrivals]))
   const time = (at: string) => clockOf(locale, run.zone, at)
   const left = run.stops.filter(({ state }) => state === 'due' || state === 'missed' || state === 'skipped')
   const mayDecide = may('patrols.decide')
@@ -43,6 +47,7 @@ export function RunAside({ run, now, onClose }: { run: Run; now: string; onClose
               </span>
             </p>
             <p>{isUnknown(run, stop, now) ? 'not known' : STOP_WORDS[stop.state]}</p>
+            <p>{arrivals.has(stop.checkpointId) && <DeadSpot arrivals={arrivals.get(stop.checkpointId)!} />}</p>
             {stop.skipReason && <p>{`“${stop.skipReason}”`}</p>}
             {stop.doubts.map((doubt) => (
               <p key={doubt.rule}>{doubtInWords(doubt)}</p>

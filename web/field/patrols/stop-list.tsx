@@ -7,13 +7,28 @@ import type { TourPlan } from '../../../contract/field/patrols/tours.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
-import { KIND_WORDS } from './patrol-words.ts'
+import { DeadSpot } from './dead-spot.tsx'
+import { TagKind } from './tag-kind.tsx'
 
 type Stops = TourPlan['stops']
-type Props = { checkpoints: Checkpoint[]; stops: Stops; onChange: (stops: Stops) => void }
+type Props = {
+  checkpoints: Checkpoint[]
+  stops: Stops
+  chosen: string | undefined
+  onChoose: (id: string) => void
+  onChange: (stops: Stops) => void
+  /** Adds a checkpoint to the site; undefined where nobody may. */
+  onNew: (() => void) | undefined
+}
 
 /** Minutes from one checkpoint to one that is added after it. */
 const USUAL_MINUTES = 5
+
+/** Puts a checkpoint at the end of a tour, some minutes after the last one. */
+export const withStop = (stops: Stops, checkpointId: string): Stops => [
+  ...stops,
+  { checkpointId, afterMinutes: (stops.at(-1)?.afterMinutes ?? 0) + USUAL_MINUTES },
+]
 
 /** Swaps a checkpoint with its neighbor. The minutes stay where they are: they belong to the walk. */
 function moved(stops: Stops, at: number, by: 1 | -1): Stops {
@@ -23,23 +38,27 @@ function moved(stops: Stops, at: number, by: 1 | -1): Stops {
 }
 
 /** The checkpoints of a tour in their order, and those of the site that it leaves out. */
-export function StopList({ checkpoints, stops, onChange }: Props) {
-  const nameOf = (id: string) => checkpoints.find((each) => each.id === id)?.name ?? 'Checkpoint'
-  const kindOf = (id: string) => checkpoints.find((each) => each.id === id)?.kind
+export function StopList({ checkpoints, stops, chosen, onChoose, onChange, onNew }: Props) {
+  const placeOf = (id: string) => checkpoints.find((each) => each.id === id)
   const left = checkpoints.filter(({ id }) => !stops.some(({ checkpointId }) => checkpointId === id))
   return (
     <>
-      <h2>{`Checkpoints ${stops.length}`}</h2>
+      <h2>
+        Checkpoints <span className="figure">{stops.length}</span>
+      </h2>
       <ol className="patrol-stops">
         {stops.map(({ checkpointId, afterMinutes }, at) => {
-          const name = nameOf(checkpointId)
-          const kind = kindOf(checkpointId)
+          const place = placeOf(checkpointId)
+          const name = place?.name ?? 'Checkpoint'
           return (
-            <li key={checkpointId}>
-              <b className="figure">{at + 1}</b>
+            <li key={checkpointId} className={checkpointId === chosen ? 'is-shown' : undefined}>
+              <b className="patrol-number figure">{at + 1}</b>
               <span>
-                {name}
-                <small>{kind && KIND_WORDS[kind]}</small>
+                <Button variant="text" aria-pressed={checkpointId === chosen} onClick={() => onChoose(checkpointId)}>
+                  {name}
+                </Button>
+                {place && <TagKind kind={place.kind} />}
+                {place && <DeadSpot arrivals={place.arrivals} />}
               </span>
               <Field label={`Minutes from the start, ${name}`} hideLabel>
                 <TextInput
@@ -89,27 +108,31 @@ export function StopList({ checkpoints, stops, onChange }: Props) {
           )
         })}
       </ol>
+      {onNew && (
+        <p className="patrol-acts">
+          <Button variant="outline" size="dense" icon={Plus} onClick={onNew}>
+            Add, or press the plan
+          </Button>
+        </p>
+      )}
       {left.length > 0 && (
         <>
-          <h2>{`Not in this tour ${left.length}`}</h2>
+          <h2>
+            Not in this tour <span className="figure">{left.length}</span>
+          </h2>
           <ul className="patrol-stops">
             {left.map(({ id, name, kind }) => (
               <li key={id}>
                 <span>
                   {name}
-                  <small>{KIND_WORDS[kind]}</small>
+                  <TagKind kind={kind} />
                 </span>
                 <Button
                   variant="outline"
                   size="row"
                   icon={Plus}
                   aria-label={`Add ${name}`}
-                  onClick={() =>
-                    onChange([
-                      ...stops,
-                      { checkpointId: id, afterMinutes: (stops.at(-1)?.afterMinutes ?? 0) + USUAL_MINUTES },
-                    ])
-                  }
+                  onClick={() => onChange(withStop(stops, id))}
                 >
                   Add
                 </Button>

@@ -21,13 +21,14 @@ export default function TourDetail({ id }: { id: string }) {
       <div className="ops-page">
         <p>
           <SiteLink href={`${hrefOf('patrols')}?view=tours`}>All tours</SiteLink>
-          {data && ` ${data.tour.site}, ${data.tour.post}`}
+          {data && ` / ${data.tour.site}, ${data.tour.post}`}
         </p>
         <ReadState {...{ data, error, refetch }} title="The tour could not be read" lines={8} />
         {data && (
           <div className="patrol-editor">
-            <TourEditor key={data.tour.version} tour={data.tour} />
-            <SchedulePart tour={data.tour} schedules={data.schedules} />
+            <TourEditor key={data.tour.version} tour={data.tour}>
+              <SchedulePart tour={data.tour} schedules={data.schedules} />
+            </TourEditor>
           </div>
         )}
       </div>

@@ -36,7 +36,6 @@ export function dutyOf(pack: ShiftPack, own: OwnState, now: Date): Duty | undefi
   const postId = own.presence?.postId ?? planned?.postId
   if (!shift && !postId) return undefined
   const post = pack.posts.find(({ id }) => id === postId)
-  const last = own.checkedAt ?? own.presence?.since ?? ''
   return {
     shift,
     post,
@@ -46,7 +45,7 @@ export function dutyOf(pack: ShiftPack, own: OwnState, now: Date): Duty | undefi
       (order) => order.postId === postId && !own.readOrders.has(orderKey(postId, order.number)),
     ),
     notes: pack.passOn.filter((note) => note.postId === postId && !own.readNotes.has(note.id)),
-    checkCall: own.presence ? planned?.checkCalls.find((moment) => moment > last) : undefined,
+    checkCall: own.callDueAt,
   }
 }
 

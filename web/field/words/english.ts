@@ -149,7 +149,6 @@ export const english = {
   textPlace: 'Text your place',
   emergencyCall: 'Emergency number',
   noContacts: 'Your company gave no number to call. Ask the office.',
-  helpWords: 'A call is the surest way. This phone can’t raise an alarm by itself yet.',
   placeText: (name: string, site: string, place: string) => `HELP. ${name}, ${site}${place}`,
 
   language: 'Language',
@@ -242,6 +241,7 @@ export const english = {
     'post-orders-read': 'Orders read',
     scan: 'Scanned',
     skip: 'Skipped',
+    panic: 'Help called',
     'pass-on': 'Passed on',
     'pass-on-acknowledged': 'Pass-on read',
     'notice-accepted': 'Notice read',

@@ -151,7 +151,6 @@ export const french: Words = {
   textPlace: 'Envoyer votre position par SMS',
   emergencyCall: 'Numéro d’urgence',
   noContacts: 'Votre société n’a donné aucun numéro. Demandez au bureau.',
-  helpWords: 'Un appel est le plus sûr. Ce téléphone ne peut pas encore donner l’alarme seul.',
   placeText: (name, site, place) => `À L’AIDE. ${name}, ${site}${place}`,
 
   language: 'Langue',
@@ -244,6 +243,7 @@ export const french: Words = {
     'post-orders-read': 'Consignes lues',
     scan: 'Scanné',
     skip: 'Sauté',
+    panic: 'Appel à l’aide',
     'pass-on': 'Passé à la relève',
     'pass-on-acknowledged': 'Relève lue',
     'notice-accepted': 'Avis lu',

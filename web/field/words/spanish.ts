@@ -151,7 +151,6 @@ export const spanish: Words = {
   textPlace: 'Enviar su ubicación por SMS',
   emergencyCall: 'Número de emergencias',
   noContacts: 'Su empresa no dio ningún número. Pregunte a la oficina.',
-  helpWords: 'Llamar es lo más seguro. Este teléfono aún no puede dar la alarma por sí solo.',
   placeText: (name, site, place) => `AYUDA. ${name}, ${site}${place}`,
 
   language: 'Idioma',
@@ -244,6 +243,7 @@ export const spanish: Words = {
     'post-orders-read': 'Órdenes leídas',
     scan: 'Escaneado',
     skip: 'Omitido',
+    panic: 'Ayuda pedida',
     'pass-on': 'Pasado al relevo',
     'pass-on-acknowledged': 'Relevo leído',
     'notice-accepted': 'Aviso leído',

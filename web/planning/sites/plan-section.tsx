@@ -8,12 +8,12 @@ import { Select } from '../../ui/input.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { removePlan, renewSites } from './calls.ts'
 import { FenceTask } from './fence-task.tsx'
-import { firstShape, type Ground, groundOf, outlineOf, placeOf, styleOf } from './ground.ts'
+import { firstShape, type Ground, groundOf, outlineOf } from './ground.ts'
 import { PlaceTask } from './place-task.tsx'
+import { PlaceMarker } from './place-marker.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { SitePlan } from './site-plan.tsx'
 import { ZoneTask } from './zone-task.tsx'
-import './plan.css'
 
 /** What somebody draws on the plan: the geofence, the outline of a zone, or the places of posts. */
 export type Task = { kind: 'fence' } | { kind: 'zone'; id: string } | { kind: 'places' }
@@ -117,17 +117,15 @@ export function PlanSection({ overview, chosen, task: asked, onTask, onChoose }:
       {scene && !task && (
         <SitePlan scene={scene} label={`Plan of ${site.name}`}>
           {placed.map(({ id, name, number, ...point }) => (
-            <button
+            <PlaceMarker
               key={id}
-              type="button"
-              className="site-marker figure"
-              aria-label={`Post ${number}, ${name}`}
-              aria-pressed={id === chosen}
-              style={styleOf(scene.ground, placeOf(scene.ground, point))}
-              onClick={() => onChoose(id)}
-            >
-              {number}
-            </button>
+              ground={scene.ground}
+              point={point}
+              mark={number}
+              label={`Post ${number}, ${name}`}
+              isChosen={id === chosen}
+              onChoose={() => onChoose(id)}
+            />
           ))}
         </SitePlan>
       )}

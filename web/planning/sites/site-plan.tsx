@@ -6,6 +6,7 @@ import { mediaQuery } from '../ledger/media-calls.ts'
 import { useCompany } from '../organisations/company.ts'
 import { FenceShape } from './fence-shape.tsx'
 import { type Ground, groundOf, pictureOn, placeOf, pointAtPointer, scaleOf, styleOf } from './ground.ts'
+import './plan.css'
 
 /** The parts of a site's plan: the picture of a floor on its corners, the geofence, and the zones. */
 export type Scene = {
@@ -20,6 +21,8 @@ type Props = {
   label: string
   /** The outline that somebody draws. */
   drawn?: Shape
+  /** A way that somebody walks, from place to place. */
+  walk?: readonly Point[]
   /** A press on the ground. The caller offers the same by keyboard. */
   onPoint?: (point: Point) => void
   /** The controls on the ground. */
@@ -27,7 +30,7 @@ type Props = {
 }
 
 /** The ground of a site as paper, with its parts in metres, and a scale bar. */
-export function SitePlan({ scene: { ground, plan, fence, zones }, label, drawn, onPoint, children }: Props) {
+export function SitePlan({ scene: { ground, plan, fence, zones }, label, drawn, walk = [], onPoint, children }: Props) {
   const { width, height } = ground
   const scale = scaleOf(width)
   const outlined = zones.flatMap(({ id, name, outline }) => (outline ? [{ id, name, points: outline }] : []))
@@ -49,6 +52,15 @@ export function SitePlan({ scene: { ground, plan, fence, zones }, label, drawn, 
           <FenceShape key={id} className="site-zone" ground={ground} shape={{ kind: 'polygon', points }} />
         ))}
         {drawn && <FenceShape ground={ground} shape={drawn} />}
+        {walk.length > 1 && (
+          <polyline
+            className="site-walk"
+            points={walk
+              .map((point) => placeOf(ground, point))
+              .map(({ x, y }) => `${x},${y}`)
+              .join(' ')}
+          />
+        )}
       </svg>
       {outlined.map(({ id, name, points }) => (
         <span

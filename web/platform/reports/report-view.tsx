@@ -40,6 +40,14 @@ function BlockView({ block }: { block: Block }) {
       )
     case 'table':
       return <TableView table={block} />
+    case 'labels':
+      return (
+        <ul>
+          {block.labels.map(({ title, lines, address }) => (
+            <li key={title}>{[title, ...lines, address].filter(Boolean).join(', ')}</li>
+          ))}
+        </ul>
+      )
     case 'break':
       return <hr className="report-break" />
   }
