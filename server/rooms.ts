@@ -58,6 +58,7 @@ import { alertsRoom } from './field/alerts/room.ts'
 import { attendanceRoom } from './field/attendance/room.ts'
 import { devicesRoom } from './field/devices/room.ts'
 import { incidentsRoom } from './field/incidents/room.ts'
+import { panicsRoom } from './field/panics/room.ts'
 import { patrolsRoom } from './field/patrols/room.ts'
 import { passOnRoom } from './field/pass-on/room.ts'
 import { phoneRoom } from './field/phone/room.ts'
@@ -124,6 +125,7 @@ export const rooms: readonly Room[] = [
   devicesRoom,
   alertsRoom,
   attendanceRoom,
+  panicsRoom,
   incidentsRoom,
   patrolsRoom,
   passOnRoom,

@@ -23,7 +23,7 @@ export { openSample } from './office/demo/calls.ts'
 export const FindDialog = lazyAhead(() => import('./office/find/find-dialog.tsx'))
 
 /** What stands above every screen while alerts are open, or reach nobody. */
-export const AlertBar = lazyAhead(() => import('./field/alerts/alert-bar.tsx'))
+export const AlertBar = lazyAhead(() => import('./field/panics/alarm-bar.tsx'))
 
 /** The screens of a company in the order of its rail. They load with the platform, so no visitor carries them. */
 export const screens: CompanyScreen[] = [

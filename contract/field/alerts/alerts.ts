@@ -12,6 +12,7 @@ export const alertKinds = [
   'check_call',
   'device',
   'tour_missed',
+  'panic',
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
 
@@ -44,7 +45,8 @@ export const MOST_RAISED = 60
 /**
  * Something that needs a person. `step` is the last step of its policy that went out, of `steps`, and `nextAt` is when
  * the next one does. `snoozedUntil` is until when its policy rests, and `owner` whose task it is. `isDrill` marks what
- * nobody has to act on.
+ * nobody has to act on. Two people close a panic: `closingAt` is when the first of them asked for it, and why.
+ * `isFalseAlarm` is what the last of them said.
  */
 export const Alert = z.object({
   id: Id,
@@ -71,6 +73,11 @@ export const Alert = z.object({
   resolvedAt: z.nullable(Timestamp),
   resolvedBy: z.nullable(z.string()),
   note: z.string(),
+  closingAt: z.nullable(Timestamp),
+  closingById: z.nullable(Id),
+  closingBy: z.nullable(z.string()),
+  closingNote: z.string(),
+  isFalseAlarm: z.boolean(),
 })
 export type Alert = z.infer<typeof Alert>
 
@@ -92,13 +99,15 @@ export const AlertWithDeliveries = z.object({ alert: Alert, deliveries: z.array(
 export type AlertWithDeliveries = z.infer<typeof AlertWithDeliveries>
 
 /**
- * What every office screen says. `weak` says that an alert of severity 1 reaches people in fewer than two ways, or by
+ * What every office screen says. `panics` are the calls for help that nobody closed yet. `weak` says that an alert of
+ * severity 1 reaches people in fewer than two ways, or by
  * browsers alone, in a company that has policies or such an alert. `down` says that nothing reached anybody of late.
  */
 export const AlertsNow = z.object({
   open: z.int(),
   acknowledged: z.int(),
   worst: z.nullable(Alert),
+  panics: z.array(Alert),
   weak: z.boolean(),
   down: z.boolean(),
 })
@@ -181,9 +190,10 @@ export const alerts = endpoints({
     path: '/app/:organisation/alerts/:id/resolve',
     access: 'member',
     permission: 'alerts.act',
-    summary: 'Ends an alert, with a note of what came of it',
+    summary:
+      'Ends an alert, with a note of what came of it. A panic is closed by two people: the first asks, another one agrees.',
     params: WithinId,
-    body: z.strictObject({ note: text(2_000) }),
+    body: z.strictObject({ note: text(2_000), isFalseAlarm: z.optional(z.boolean()) }),
     reply: Alert,
   },
   see: {

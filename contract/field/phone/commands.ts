@@ -6,7 +6,8 @@ import { Signature } from '../devices/devices.ts'
 import { MOST_CHARACTERS, MOST_HANDED_IN } from '../devices/signed-texts.ts'
 import { MOST_BYTES, MOST_COMMANDS } from './limits.ts'
 import { IncidentReport } from '../incidents/incidents.ts'
-import { Scan, Skip } from '../patrols/patrol-acts.ts'
+import { PanicBody } from '../panics/panics.ts'
+import { Scan, Skip, TagRead } from '../patrols/patrol-acts.ts'
 import { PassOnDraft } from '../pass-on/pass-on.ts'
 
 /** How many minutes a corrected moment may differ from the phone's clock before the command is flagged. */
@@ -16,7 +17,8 @@ const nothing = z.strictObject({ shiftId: z.nullable(Id) })
 
 /** The body of each kind of command. A phone that knows more kinds than the server gets those refused, and kept. */
 export const commandBodies = {
-  'clock-in': ClockIn,
+  /** With `tag`, by a checkpoint of the site. A phone of an earlier version leaves it out. */
+  'clock-in': z.extend(ClockIn, { tag: z.optional(z.nullable(TagRead)) }),
   'clock-out': ClockOut,
   'break-start': nothing,
   'break-end': nothing,
@@ -25,6 +27,7 @@ export const commandBodies = {
   'post-orders-read': z.strictObject({ postId: Id, number: z.int().check(z.gte(1), z.lte(2_147_483_647)) }),
   scan: Scan,
   skip: Skip,
+  panic: PanicBody,
   'pass-on': PassOnDraft,
   'pass-on-acknowledged': z.strictObject({ passOnId: Id }),
   'notice-accepted': z.strictObject({ number: z.int().check(z.gte(0), z.lte(2_147_483_647)) }),

@@ -88,6 +88,7 @@ export const PUBLIC = [
   'POST /app/phone/media/finish',
   'POST /app/phone/media/part',
   'POST /app/phone/pack',
+  'POST /app/phone/panic',
   'POST /help/articles/:slug/votes',
   'POST /invitation',
   'POST /invitation/accept',

@@ -116,33 +116,44 @@ export async function endAlerts(
   for (const kind of [ALERT_STEP, ALERT_IDLE]) await meetDeadlines(tenant, kind, ids)
   for (const id of ids) {
     const alert = await lockAlert(tenant, id)
-    if (alert && alert.state !== 'resolved') await end(tenant, cause, alert, note)
+    if (alert && alert.state !== 'resolved') await endAlert(tenant, cause, alert, { note })
   }
 }
 
+/** What somebody says who ends an alert. */
+export type Outcome = { note: string; isFalseAlarm?: boolean | undefined }
+
 /** Ends an alert with a note. Throws `not-found`, and `conflict` for one that is resolved. */
-export async function resolveAlert(tenant: Tenant, cause: Cause, id: string, note: string) {
+export async function resolveAlert(tenant: Tenant, cause: Cause, id: string, ending: Outcome) {
   orNotFound(await readAlert(tenant, id), 'alert')
   await disarmDeadlines(tenant, [ALERT_STEP, ALERT_IDLE], [id])
   const alert = (await lockAlert(tenant, id))!
   if (alert.state === 'resolved') throw new Failure('conflict', 'This alert is resolved already.')
-  await end(tenant, cause, alert, note)
+  await endAlert(tenant, cause, alert, ending)
   return (await readAlert(tenant, id))!
 }
 
-async function end(tenant: Tenant, cause: Cause, alert: StoredAlert, note: string): Promise<void> {
+/** Writes that an alert ended, and what came of it. The alert is locked. */
+export async function endAlert(
+  tenant: Tenant,
+  cause: Cause,
+  alert: StoredAlert,
+  { note, isFalseAlarm = false }: Outcome,
+): Promise<void> {
   const resolvedBy = await readAccount(tenant, cause.actorId)
   await changeAlert(tenant, alert.id, {
     state: 'resolved',
     resolvedAt: cause.clock(),
     resolvedBy,
     note,
+    isFalseAlarm,
     snoozedUntil: null,
   })
   await append(tenant, cause, {
     kind: 'alert.resolved',
     subject: `alert:${alert.id}`,
     ...siteOf(alert),
+    ...(isFalseAlarm && { body: { isFalseAlarm } }),
     ...(note !== '' && { personal: { note } }),
   })
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../contract/core/units.ts'
 import type { AlertChannel, AlertsNow } from '../../../contract/field/alerts/alerts.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
-import { countUnresolved, readWorst } from './queries.ts'
+import { countUnresolved, listPanics, readWorst } from './queries.ts'
 import { allFailed } from './queries-deliveries.ts'
 import { hasPolicies, policyFor } from './queries-policies.ts'
 import { readPhoneService } from './queries-ways.ts'
@@ -27,6 +27,7 @@ export async function readNow(tenant: Tenant, now: Date): Promise<AlertsNow> {
   return {
     ...(await countUnresolved(tenant)),
     worst,
+    panics: await listPanics(tenant),
     weak: isInUse && (channels.size < 2 || !NOT_BROWSERS.some((channel) => channels.has(channel))),
     down: await allFailed(tenant, new Date(now.getTime() - LOOK_BACK_MS)),
   }

@@ -17,7 +17,9 @@ const SHOWN = `
   coalesce(jsonb_array_length(p.steps), 0) as steps, ${isoOf('d.due_at')} as "nextAt",
   ${isoOf('a.snoozed_until')} as "snoozedUntil", a.owner_id as "ownerId", o.name as owner, r.name as "raisedBy",
   ${isoOf('a.acknowledged_at')} as "acknowledgedAt", k.name as "acknowledgedBy",
-  ${isoOf('a.resolved_at')} as "resolvedAt", e.name as "resolvedBy", a.note`
+  ${isoOf('a.resolved_at')} as "resolvedAt", e.name as "resolvedBy", a.note,
+  ${isoOf('a.closing_at')} as "closingAt", a.closing_by as "closingById", c.name as "closingBy",
+  a.closing_note as "closingNote", a.is_false_alarm as "isFalseAlarm"`
 
 /** `$1` says whether the reader sees what is of no site: a scope does not. */
 const FROM = `
@@ -29,7 +31,8 @@ const FROM = `
   left join users o on o.id = a.owner_id
   left join users r on r.id = a.raised_by
   left join users k on k.id = a.acknowledged_by
-  left join users e on e.id = a.resolved_by`
+  left join users e on e.id = a.resolved_by
+  left join users c on c.id = a.closing_by`
 
 /** Open ones first and the worst of them first, then the newest. */
 const WORST_FIRST = `array_position(array['open', 'acknowledged', 'resolved'], a.state),
@@ -67,6 +70,18 @@ export async function readWorst(tenant: Tenant, now: Date): Promise<Alert | null
   })
   return found ?? null
 }
+
+/** So many calls for help stand on every screen at a time. */
+const MOST_PANICS = 5
+
+/** The calls for help that nobody closed yet: those that nobody took on first, then the newest. */
+export const listPanics = (tenant: Tenant): Promise<Alert[]> =>
+  rows<Alert>(tenant, {
+    name: 'panics-now',
+    text: `select ${SHOWN} ${FROM} where a.kind = 'panic' and a.state <> 'resolved'
+      order by ${WORST_FIRST} limit ${MOST_PANICS}`,
+    values: [!tenant.isScoped],
+  })
 
 /** How many alerts are open, and how many somebody has taken on. */
 export async function countUnresolved({ orm, isScoped }: Tenant) {
@@ -111,6 +126,17 @@ export async function lockUnresolved(
     .where(and(eq(alerts.kind, kind), eq(alerts.subject, subject), inArray(alerts.state, ['open', 'acknowledged'])))
     .for('update')
   return found
+}
+
+/** The same; `held` where another transaction holds it. */
+export async function tryLockUnresolved(
+  { orm }: Tenant,
+  { kind, subject }: Pick<StoredAlert, 'kind' | 'subject'>,
+): Promise<StoredAlert | 'held' | undefined> {
+  const which = and(eq(alerts.kind, kind), eq(alerts.subject, subject), inArray(alerts.state, ['open', 'acknowledged']))
+  const [locked] = await orm.select().from(alerts).where(which).for('update', { skipLocked: true })
+  if (locked) return locked
+  return (await orm.select({ id: alerts.id }).from(alerts).where(which)).length > 0 ? 'held' : undefined
 }
 
 /** An alert by its id, locked until the transaction ends. */

@@ -9,7 +9,8 @@ import { onDeadline } from '../../planning/deadlines/deadlines.ts'
 import { news } from '../../planning/organisations/news.ts'
 import { forgetAlerts } from '../../planning/organisations/queries-across.ts'
 import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
-import { acknowledgeAlert, assignAlert, resolveAlert, snoozeAlert } from './acting.ts'
+import { acknowledgeAlert, assignAlert, snoozeAlert } from './acting.ts'
+import { closeAlert } from './closing-panics.ts'
 import { ALERT_IDLE, reopenIdle, stepOf } from './escalating.ts'
 import { lookAfterDelivery } from './following.ts'
 import { readNow } from './health.ts'
@@ -39,7 +40,7 @@ export const alertRoutes = tenantRoutes(alerts, {
 
   snooze: ({ params: { id }, body: { minutes } }, { tenant, cause }) => snoozeAlert(tenant, cause, id, minutes),
 
-  resolve: ({ params: { id }, body: { note } }, { tenant, cause }) => resolveAlert(tenant, cause, id, note),
+  resolve: ({ params: { id }, body }, { tenant, cause }) => closeAlert(tenant, cause, id, body),
 
   see: async ({ body: { ids } }, { tenant, acting, clock }) => {
     const seen = await markSeen(tenant, { userId: acting.userId, ids, at: clock() })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   foreignKey,
   index,
@@ -41,7 +42,8 @@ export const alertPolicies = pgTable(
 
 /**
  * What needs a person. `subject` names what it is about, such as `shift:<id>`: one alert of a kind about it is open
- * at a time. `round` and `step` are the last step that went out, 0 before the first.
+ * at a time. `round` and `step` are the last step that went out, 0 before the first. Two people close a
+ * panic: the first of them is `closingBy`.
  */
 export const alerts = pgTable(
   'alerts',
@@ -67,6 +69,10 @@ export const alerts = pgTable(
     resolvedAt: time('resolved_at'),
     resolvedBy: uuid('resolved_by').references(() => users.id, { onDelete: 'set null' }),
     note: text().notNull().default(''),
+    closingAt: time('closing_at'),
+    closingBy: uuid('closing_by').references(() => users.id, { onDelete: 'set null' }),
+    closingNote: text('closing_note').notNull().default(''),
+    isFalseAlarm: boolean('is_false_alarm').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),
@@ -80,9 +86,15 @@ export const alerts = pgTable(
     index('alerts_raised_by').on(table.raisedBy),
     index('alerts_acknowledged_by').on(table.acknowledgedBy),
     index('alerts_resolved_by').on(table.resolvedBy),
+    index('alerts_closing_by').on(table.closingBy),
     check('alerts_kind_known', oneOf('kind', alertKinds)),
     check('alerts_state_known', oneOf('state', alertStates)),
     check('alerts_severity_known', sql`severity between 1 and 5`),
+    // A person who left names nobody any more.
+    check(
+      'alerts_two_close_a_panic',
+      sql`kind <> 'panic' or state <> 'resolved' or (closing_at is not null and closing_by <> resolved_by)`,
+    ),
   ],
 )
 

@@ -21,13 +21,11 @@ import { raiseAlert } from '../alerts/raising.ts'
 import { readPolicy } from '../devices/queries-policy.ts'
 import {
   armSoon,
-  CHECK_CALL_BY,
   type ExpectedGuard,
   listNames,
   lockFree,
   NO_SHOW_BY,
   ON_POST_BY,
-  readCaller,
   readExpected,
   RELIEVED_BY,
 } from './queries-coverage.ts'
@@ -52,7 +50,8 @@ export async function armCoverage({ database, clock }: Pick<Services, 'database'
     })
 }
 
-const called = ({ guard, phone }: { guard: string; phone: string | null }) =>
+/** Whom to call who looks for a guard. */
+export const called = ({ guard, phone }: { guard: string; phone: string | null }) =>
   phone ? `Call ${guard}: ${phone}.` : `${guard} has no phone number.`
 
 /** The candidates of a shift, best first, without the guard who is missing. */
@@ -172,34 +171,10 @@ const noteUnrelieved =
     return 'done'
   }
 
-/** Raises an alert of a lone guard who did not call, and waits for the next call. */
-const noteSilence =
-  ({ clock }: Sender): DeadlineHandler =>
-  async (tenant, guardId, dueAt) => {
-    const guard = await readCaller(tenant, guardId)
-    if (!guard || (await isReadOnly(tenant, clock()))) return 'done'
-    await raiseAlert(
-      tenant,
-      { clock, actorId: null },
-      {
-        kind: 'check_call',
-        severity: 2,
-        subject: `guard:${guardId}`,
-        siteId: guard.siteId,
-        title: `${guard.guard} did not call: ${guard.post}, ${guard.site}`,
-        text: `A call is due every ${guard.minutes} minutes. ${called(guard)}`,
-      },
-    )
-    const next = Math.max(dueAt.getTime(), clock().getTime() - MINUTE_MS) + guard.minutes * MINUTE_MS
-    await armDeadline(tenant, { kind: CHECK_CALL_BY, subjectId: guardId, dueAt: new Date(next) })
-    return 'done'
-  }
-
-/** Keeps posts covered: a guard who does not come, call or get relieved is an alert with the names of candidates. */
+/** Keeps posts covered: a guard who does not come or get relieved is an alert with the names of candidates. */
 export function coverPosts(app: FastifyInstance, services: Services): void {
   onDeadline(services, ON_POST_BY, noteLate(services))
   onDeadline(services, NO_SHOW_BY, noteNoShow(services))
   onDeadline(services, RELIEVED_BY, noteUnrelieved(services))
-  onDeadline(services, CHECK_CALL_BY, noteSilence(services))
   repeat(app, MINUTE_MS, () => armCoverage(services), 'deadlines of shifts can’t be armed')
 }

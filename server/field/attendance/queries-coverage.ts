@@ -9,6 +9,10 @@ export const NO_SHOW_BY = 'no-show-by'
 export const RELIEVED_BY = 'relieved-by'
 /** A lone guard has to call: the subject is the guard. */
 export const CHECK_CALL_BY = 'check-call-by'
+/** A lone guard is to be reminded of the call that is due: the subject is the guard. */
+export const CHECK_CALL_SOON = 'check-call-soon'
+/** A lone guard is still silent after the alert: the subject is the guard. */
+export const LONE_ALARM_BY = 'lone-alarm-by'
 
 /** Shifts of which guards can say that they came: by their own phone, or at a kiosk of the site. */
 const RECORDED = `

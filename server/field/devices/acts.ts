@@ -8,10 +8,12 @@ export type Act = {
   deviceAt: Date
   receivedAt: Date
   fix: Fix | null
-  method: Recorder | 'manual'
+  method: Recorder | 'manual' | 'tag'
   reason: string
   /** The person of the office who recorded it. */
   notedBy?: string
+  /** It was signed by an earlier device, and handed in by another. */
+  isHandedIn?: boolean
 }
 
 /** What came of an act. `reason` is set where it does not count. */

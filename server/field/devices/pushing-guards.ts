@@ -27,7 +27,13 @@ export async function pushGuards(services: Services, job: PushGuardsJob): Promis
   const answers: { guardId: string; deviceId: string; state: string }[] = []
   for (const { guardId, deviceId, sealed } of phones) {
     const { title, text } = words.get(guardId)!
-    const { state } = await pushTo(services, sealed, { title, text, href: HREF, tag: job.about, urgent: true })
+    const { state } = await pushTo(services, sealed, {
+      title,
+      text,
+      href: job.href ?? HREF,
+      tag: job.about,
+      urgent: true,
+    })
     answers.push({ guardId, deviceId, state })
   }
   const wait = WAITS_MS[job.number - 1]

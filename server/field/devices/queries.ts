@@ -47,9 +47,16 @@ export async function listDevices(tenant: Tenant, { kind, guardId, siteId, page 
 export const readDevice = async (tenant: Tenant, id: string): Promise<Device | undefined> =>
   (await rows<Device>(tenant, { name: 'device', text: `${SHOWN} where d.id = $1`, values: [id] }))[0]
 
-/** A device, locked until the transaction ends; undefined where there is none. */
+/**
+ * A device, locked until the transaction ends; undefined where there is none. What belongs to it can be added
+ * meanwhile: a call for help waits for no command.
+ */
 export const lockDevice = async ({ orm }: Tenant, id: string): Promise<StoredDevice | undefined> =>
-  (await orm.select().from(devices).where(eq(devices.id, id)).for('update'))[0]
+  (await orm.select().from(devices).where(eq(devices.id, id)).for('no key update'))[0]
+
+/** A device by its id; undefined where there is none. */
+export const findDevice = async ({ orm }: Tenant, id: string): Promise<StoredDevice | undefined> =>
+  (await orm.select().from(devices).where(eq(devices.id, id)))[0]
 
 /** The device of a session; undefined where there is none. */
 export const deviceOfToken = async ({ orm }: Tenant, hash: string): Promise<StoredDevice | undefined> =>

@@ -5,6 +5,7 @@ import { readLocale } from '../../planning/organisations/queries.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { readOwnShifts } from '../../planning/own/own.ts'
 import { readOwnOrders } from '../../planning/sites/own-orders.ts'
+import { readCallDue } from '../attendance/following-calls.ts'
 import { type GuardPresence, listPresences } from '../attendance/queries.ts'
 import type { StoredDevice } from '../devices/queries.ts'
 import { acceptedAt, listAccepted, readNotice, readPolicy } from '../devices/queries-policy.ts'
@@ -78,6 +79,7 @@ export async function packFor(tenant: Tenant, device: StoredDevice, now: Date): 
     ),
     rounds: await listPackRounds(tenant, postIds, now),
     presence: shownPresence(presence),
+    callDueAt: guardId === null ? null : ((await readCallDue(tenant, guardId, now))?.toISOString() ?? null),
     colleagues: siteId !== null || device.actsForOthers ? await colleaguesAt(tenant, siteIds, notice.number, now) : [],
     policy: (await readPolicy(tenant)).policy,
     notice: { ...notice, acceptedAt: accepted?.toISOString() ?? null },

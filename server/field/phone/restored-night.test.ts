@@ -76,6 +76,7 @@ async function workADay(field: Awaited<ReturnType<typeof startField>>) {
     ['scan', { runId: null, checkpointId, token: null, sun: null }],
     ['pass-on', { postId, shiftId, kind: 'key', text: 'Key 7 is in the safe' }],
     ['report', report],
+    ['panic', {}],
     ['clock-out', { shiftId }],
   ]
   for (const [kind, body] of acts) expect((await phone.act(kind, body)).outcome, kind).not.toBe('refused')

@@ -5,6 +5,7 @@ import { room } from '../../core/rooms/room.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { forgetDeviceCommands } from '../../planning/organisations/queries-across.ts'
 import { fieldMeasures } from './field-measures.ts'
+import { servePanics } from './panic-routes.ts'
 import { servePhone } from './phone-routes.ts'
 import { serveCommands } from './routes.ts'
 
@@ -18,4 +19,7 @@ export const forgetOldCommands = ({ database, clock }: Pick<Services, 'database'
 const keepForgetting = (app: FastifyInstance, services: Services): void =>
   repeat(app, DAY_MS, () => forgetOldCommands(services), 'old commands of phones can’t be forgotten')
 
-export const phoneRoom = room({ routes: [serveCommands, servePhone, keepForgetting], measures: [fieldMeasures] })
+export const phoneRoom = room({
+  routes: [serveCommands, servePanics, servePhone, keepForgetting],
+  measures: [fieldMeasures],
+})

@@ -10,6 +10,7 @@ import { type PatrolScene, setPatrols } from '../patrols/patrol-scene.ts'
 import type { NewIncident, NewIncidentMedium } from '../incidents/queries.ts'
 import { lockNotes, type NewPassOn, type OpenNote } from '../pass-on/queries.ts'
 import { listActing, listKnownSites, listVersions } from './queries.ts'
+import type { Panic } from '../panics/taking-panics.ts'
 import type { ReadCommand } from './reading-commands.ts'
 
 type Read = { id: string; guardId: string; at: Date }
@@ -24,6 +25,7 @@ export type Stage = Scene & {
   patrols: PatrolScene
   incidents: NewIncident[]
   media: NewIncidentMedium[]
+  panics: Panic[]
   written: NewPassOn[]
   read: Read[]
   acks: { postId: string; number: number; guardId: string; at: Date }[]
@@ -52,6 +54,7 @@ function namedIn(commands: ReadCommand[]) {
     const scan = bodyOf('scan', command)
     const skip = bodyOf('skip', command)
     if (scan) scans.push(scan)
+    if (clockIn?.tag) scans.push({ runId: null, checkpointId: null, ...clockIn.tag })
     if (skip) skips.push(skip)
     const acknowledged = bodyOf('pass-on-acknowledged', command)
     postIds.push(...[clockIn?.postId, report?.postId, bodyOf('pass-on', command)?.postId].filter((id) => id != null))
@@ -82,6 +85,7 @@ export async function setStage(
     patrols: await setPatrols(tenant, { ...named, guardIds, moments }, secret),
     incidents: [],
     media: [],
+    panics: [],
     written: [],
     read: [],
     acks: [],

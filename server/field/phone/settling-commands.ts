@@ -40,7 +40,9 @@ export async function settleCommands(
     const time = times.get(command.id)!
     const guardId = command.by?.guardId ?? device.guardId
     const isKnown = guardId !== null && stage.acting.has(guardId)
-    const judgement = by.unpacked?.refused ?? judged(stage, command, { ...time, device, contact, guardId })
+    const judgement =
+      by.unpacked?.refused ??
+      judged(stage, command, { ...time, device, contact, guardId, isHandedIn: by.flags.includes('handed_in') })
     const { reason } = judgement
     const flags = reason ? [] : [...new Set([...by.flags, ...clockFlags(time.skewMs), ...judgement.flags])]
     rows.push({
@@ -81,10 +83,11 @@ const UNPACKED: Judgement = { flags: [], reason: null, message: '', number: null
 
 const clockFlags = (skewMs: number): Flag[] => (Math.abs(skewMs) > LIMIT_MS ? ['clock'] : [])
 
-type Case = { at: Date; device: StoredDevice; contact: Contact; guardId: string | null }
+type Case = { at: Date; device: StoredDevice; contact: Contact; guardId: string | null; isHandedIn: boolean }
 
-function judged(stage: Stage, command: ReadCommand, { at, device, contact, guardId }: Case): Judgement {
-  if (at.getTime() > contact.receivedAt.getTime() + LIMIT_MS)
+function judged(stage: Stage, command: ReadCommand, { at, device, contact, guardId, isHandedIn }: Case): Judgement {
+  // A wrong clock keeps no call for help back.
+  if (command.kind !== 'panic' && at.getTime() > contact.receivedAt.getTime() + LIMIT_MS)
     return refused('future', 'The clock of this phone runs ahead. Set it to automatic; this does not count.')
   if (guardId === null) return refused('not-allowed', 'Say first who you are.')
   if (!stage.acting.has(guardId)) return NOT_YOURS
@@ -101,6 +104,7 @@ function judged(stage: Stage, command: ReadCommand, { at, device, contact, guard
     fix: command.fix,
     method,
     reason,
+    isHandedIn,
   }
   const judgement = judge(stage, act, command.kind, command.body)
   return method === 'supervisor' && !judgement.reason

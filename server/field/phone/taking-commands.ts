@@ -42,7 +42,7 @@ export async function takeCommands(
     skewMs: contact.receivedAt.getTime() - contact.sentAt.getTime(),
   })
   const made = new Map(stored.rows.map((row) => [row.id, row]))
-  await writeAll(tenant, { clock, actorId: null }, stored)
+  await writeAll(tenant, { clock, actorId: null }, device, stored)
   return {
     outcomes: outcomes.map((each) => ('outcome' in each ? each : answered(made.get(each.id)!))),
     next: chain.lastSeq + 1,

@@ -1,8 +1,11 @@
 import { append, type Cause } from '../../planning/organisations/append.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { addAcceptances } from '../devices/queries-policy.ts'
+import { hearLoneGuards } from '../attendance/following-calls.ts'
 import { noteTime } from '../attendance/noting-time.ts'
 import { addIncidents, numberOf, takeNumbers } from '../incidents/queries.ts'
+import type { StoredDevice } from '../devices/queries.ts'
+import { notePanic } from '../panics/taking-panics.ts'
 import { noteScans } from '../patrols/noting-scans.ts'
 import { addNotes, markRead } from '../pass-on/queries.ts'
 import { addAcks, addCommands, type NewCommand } from './queries.ts'
@@ -12,12 +15,15 @@ import type { Stage } from './scene.ts'
 export async function writeAll(
   tenant: Tenant,
   cause: Cause,
+  device: StoredDevice,
   { rows, stage }: { rows: NewCommand[]; stage: Stage | null },
 ): Promise<void> {
   if (!stage) return
   await numberIncidents(tenant, stage, rows)
   await addCommands(tenant, rows)
   await noteTime(tenant, stage, cause.clock())
+  await hearLoneGuards(tenant, stage.patrols.scans, cause.clock())
+  for (const panic of stage.panics) await notePanic(tenant, cause, device, panic)
   await addIncidents(tenant, stage.incidents, stage.media)
   await noteScans(tenant, stage.patrols)
   await addNotes(tenant, stage.written)

@@ -27,5 +27,5 @@ export async function addAlerts(
     title: 'Two lamps out at the loading bay',
     text: 'The cameras see little there after dark.',
   })
-  await resolveAlert(tenant, cause, id, 'The electrician came, both work again.')
+  await resolveAlert(tenant, cause, id, { note: 'The electrician came, both work again.' })
 }

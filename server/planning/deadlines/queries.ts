@@ -59,6 +59,15 @@ export const meetDeadlines = async (tenant: Tenant, kind: string, subjectIds: st
 
 const subjectsOf = (found: { id: string }[]) => found.map(({ id }) => id)
 
+/** When the armed deadline of a subject is due; undefined where there is none. */
+export const readArmed = async ({ orm }: Tenant, kind: string, subjectId: string): Promise<Date | undefined> =>
+  (
+    await orm
+      .select({ dueAt: deadlines.dueAt })
+      .from(deadlines)
+      .where(and(eq(deadlines.kind, kind), eq(deadlines.subjectId, subjectId), eq(deadlines.state, 'armed')))
+  )[0]?.dueAt
+
 /** Lets an armed deadline pass at an earlier moment. */
 export const hastenDeadline = async ({ orm }: Tenant, kind: string, subjectId: string, dueAt: Date) =>
   void (await orm

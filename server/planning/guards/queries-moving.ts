@@ -90,6 +90,7 @@ const STATEMENTS: [name: string, text: string][] = [
   ['incidents', moved('incidents')],
   ['notes-written', moved('pass_on_notes')],
   ['rounds', moved('tour_runs')],
+  ['panics', moved('panics')],
   ['scans', moved('scans')],
   ['notes-read', 'update pass_on_notes set read_by_guard = $2 where read_by_guard = $1'],
   ['acceptances-twice', dropped('notice_acceptances', ['number'])],

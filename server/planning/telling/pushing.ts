@@ -12,5 +12,7 @@ export type PushGuardsJob = {
   organisationId: string
   about: string
   messages: ({ guardId: string } & PushWords)[]
+  /** The screen that opens; that of shifts where it is left out. */
+  href?: string
   number: number
 }

@@ -22,7 +22,8 @@ const URGENT = 2
 export default function AlertBar() {
   const { slug, hrefOf, may } = useCompany()
   const { data } = useQuery({ ...alertsNowQuery(slug), refetchInterval: AGAIN_MS, refetchIntervalInBackground: true })
-  const worst = data?.worst ?? null
+  // A call for help stands above by itself.
+  const worst = data?.worst && data.worst.kind !== 'panic' ? data.worst : null
   useEffect(armSound, [])
   useEffect(() => void renewPush(companyPush(slug)).catch(() => undefined), [slug])
   useRinging(worst)

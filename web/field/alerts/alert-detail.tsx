@@ -13,6 +13,7 @@ import { channelWords, deliveryWords, progressOf, stateWords } from './alert-wor
 import { alertQuery } from './calls.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { ReachedBy } from './reached-by.tsx'
+import { ClosePanicDialog } from './close-panic-dialog.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 import { SeverityMark } from './severity-mark.tsx'
 import { SnoozeDialog } from './snooze-dialog.tsx'
@@ -44,13 +45,13 @@ export default function AlertDetail({ id }: { id: string }) {
             Snooze
           </Button>
         )}
-        {mayAct && alert && alert.state !== 'resolved' && (
+        {mayAct && alert && alert.state !== 'resolved' && (alert.kind !== 'panic' || alert.state !== 'open') && (
           <>
             <Button variant="outline" size="dense" onClick={() => setOpen('assign')}>
               Assign
             </Button>
             <Button variant="outline" size="dense" onClick={() => setOpen('resolve')}>
-              Resolve
+              {alert.kind === 'panic' ? 'Close' : 'Resolve'}
             </Button>
           </>
         )}
@@ -73,6 +74,10 @@ export default function AlertDetail({ id }: { id: string }) {
               {alert.acknowledgedAt !== null && (
                 <p>{`Acknowledged ${moment(alert.acknowledgedAt)}${byWhom(alert.acknowledgedBy)}`}</p>
               )}
+              {alert.closingAt !== null && (
+                <p>{`Closing asked ${moment(alert.closingAt)}${byWhom(alert.closingBy)}: ${alert.closingNote}`}</p>
+              )}
+              {alert.isFalseAlarm && <p>A false alarm.</p>}
               {alert.resolvedAt !== null && <p>{`Resolved ${moment(alert.resolvedAt)}${byWhom(alert.resolvedBy)}`}</p>}
               {alert.note !== '' && <p className="ops-alert-text">{alert.note}</p>}
               {alert.nextAt !== null && <p>{`The next step goes out ${moment(alert.nextAt)}.`}</p>}
@@ -93,7 +98,8 @@ export default function AlertDetail({ id }: { id: string }) {
           </>
         )}
       </div>
-      {open === 'resolve' && <ResolveDialog id={id} onClose={close} />}
+      {open === 'resolve' && alert?.kind !== 'panic' && <ResolveDialog id={id} onClose={close} />}
+      {open === 'resolve' && alert?.kind === 'panic' && <ClosePanicDialog alert={alert} onClose={close} />}
       {open === 'snooze' && <SnoozeDialog id={id} onClose={close} />}
       {open === 'assign' && <AssignDialog id={id} ownerId={alert?.ownerId ?? null} onClose={close} />}
     </>

@@ -21,7 +21,7 @@ const alert = {
   isDrill: false,
   step: 1,
 } as Alert
-const quiet: AlertsNow = { open: 0, acknowledged: 0, worst: null, weak: false, down: false }
+const quiet: AlertsNow = { open: 0, acknowledged: 0, worst: null, panics: [], weak: false, down: false }
 
 async function bar(now: Partial<AlertsNow>) {
   const sent = answerCalls(() => alert)
@@ -129,6 +129,8 @@ const facts = {
   acknowledgedBy: null,
   resolvedAt: null,
   resolvedBy: null,
+  closingAt: null,
+  isFalseAlarm: false,
   policy: null,
   steps: 0,
 }

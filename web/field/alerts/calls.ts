@@ -32,8 +32,8 @@ export const raiseAlert = (organisation: string, body: AlertDraft) =>
   call<Table['raise']>('POST /app/:organisation/alerts', { params: { organisation }, body })
 export const acknowledgeAlert = (organisation: string, id: string) =>
   call<Table['acknowledge']>('POST /app/:organisation/alerts/:id/acknowledge', { params: { organisation, id } })
-export const resolveAlert = (organisation: string, id: string, note: string) =>
-  call<Table['resolve']>('POST /app/:organisation/alerts/:id/resolve', { params: { organisation, id }, body: { note } })
+export const resolveAlert = (organisation: string, id: string, body: { note: string; isFalseAlarm?: boolean }) =>
+  call<Table['resolve']>('POST /app/:organisation/alerts/:id/resolve', { params: { organisation, id }, body })
 export const snoozeAlert = (organisation: string, id: string, minutes: number) =>
   call<Table['snooze']>('POST /app/:organisation/alerts/:id/snooze', {
     params: { organisation, id },

@@ -11,7 +11,7 @@ export function ResolveDialog({ id, onClose }: { id: string; onClose: () => void
   const { slug } = useCompany()
   const [note, setNote] = useState('')
   const { dialog, errorOf } = useCompanyForm({
-    work: () => resolveAlert(slug, id, note),
+    work: () => resolveAlert(slug, id, { note }),
     done: 'The alert is resolved',
     onClose,
     hasFields: true,

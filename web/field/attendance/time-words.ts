@@ -1,10 +1,13 @@
-import type { TimeEventKind, timeMethods } from '../../../contract/field/attendance/attendance.ts'
+import type { TimeEventKind, TimeMethod } from '../../../contract/field/attendance/attendance.ts'
 import type { BoardRow, Exception, TimeEntry } from '../../../contract/field/attendance/time-entries.ts'
 import { MINUTE_MS } from '../../../contract/core/units.ts'
 
 /** A length as a time sheet shows it: `5:39`. */
 export const sheetTime = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(Math.round(minutes % 60)).padStart(2, '0')}`
+
+/** The same, but whole hours as `6`. */
+export const shortTime = (minutes: number): string => (minutes % 60 === 0 ? String(minutes / 60) : sheetTime(minutes))
 
 /** The minutes from one moment to another. */
 export const minutesBetween = (from: string, to: string): number =>
@@ -36,13 +39,26 @@ export function exceptionInWords(exception: Exception, entry: TimeEntry): string
       return 'No clock-in'
     case 'by_other':
       return 'Recorded by somebody else'
+    case 'doubtful_tag':
+      return 'Doubtful tag'
   }
+}
+
+/** What approving an entry with exceptions means, in the words of its button. */
+export function pressInWords(entry: TimeEntry, clock: (moment: string) => string): string {
+  const { in: from, out, exceptions, classes, paidMinutes } = entry
+  const isLate = exceptions.includes('late_in')
+  const isEarly = out !== null && exceptions.includes('early_out')
+  if (isLate && isEarly) return `Pay ${clock(from)} to ${clock(out)}`
+  if (isLate) return `Pay from ${clock(from)}`
+  if (isEarly) return `Pay to ${clock(out)}`
+  return classes.overtime > 0 ? `Pay ${sheetTime(classes.overtime)} overtime` : `Pay ${sheetTime(paidMinutes)}`
 }
 
 /** What stands in the way of a post, as a headline with how long it lasts. */
 export function boardInWords({ state, from, to }: BoardRow, now: string): { title: string; minutes: number } {
   if (state === 'late') return { title: 'Late', minutes: from ? minutesBetween(from, now) : 0 }
-  return { title: 'Past the end', minutes: to ? minutesBetween(to, now) : 0 }
+  return { title: 'Unrelieved', minutes: to ? minutesBetween(to, now) : 0 }
 }
 
 export const EVENT_WORDS: Record<TimeEventKind, string> = {
@@ -53,9 +69,10 @@ export const EVENT_WORDS: Record<TimeEventKind, string> = {
   check_call: 'Check call',
 }
 
-export const METHOD_WORDS: Record<(typeof timeMethods)[number], string> = {
+export const METHOD_WORDS: Record<TimeMethod, string> = {
   phone: 'on the own phone',
   kiosk: 'at the kiosk',
   supervisor: 'by a supervisor',
   manual: 'by the office',
+  tag: 'by a tag',
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { type Ability, readAbilities } from './abilities.ts'
+import { HelpHold } from './help-hold.tsx'
 import { usePhone } from './phone-context.ts'
 
 /** What this phone can do, each tried here and now. */
@@ -31,7 +32,7 @@ export function AbilityList() {
 
 /** The second step of setting up. */
 export function AbilitiesScreen({ onDone }: { onDone: () => void }) {
-  const { words } = usePhone()
+  const { words, state } = usePhone()
   return (
     <main id="main" className="phone-step" tabIndex={-1}>
       <header>
@@ -45,6 +46,7 @@ export function AbilitiesScreen({ onDone }: { onDone: () => void }) {
         <Button wide className="phone-main-act" onClick={onDone}>
           {words.next}
         </Button>
+        {state.pack?.device.kind === 'phone' && <HelpHold label={words.help} />}
       </footer>
     </main>
   )

@@ -6,15 +6,54 @@ import { Icon } from '../../ui/icon.tsx'
 import { dutyOf } from '../phone/duty.ts'
 import { readFix } from '../phone/fixes.ts'
 import { readValue } from '../phone/kept-values.ts'
+import { HelpHold } from './help-hold.tsx'
+import { helpWords } from './help-words.ts'
+import { PanicPart } from './panic-part.tsx'
 import { usePhone } from './phone-context.ts'
 import { ownStateOf } from '../phone/presence.ts'
+import { usePanic } from './use-panic.ts'
 
 const dialled = (number: string) => number.replaceAll(/[^\d+]/g, '')
 const DIGITS = 5
 const placeOf = (fix: Fix | undefined) => (fix ? `, ${fix.lat.toFixed(DIGITS)} ${fix.lng.toFixed(DIGITS)}` : '')
 
-/** Whom to call, and a text with the place: phones often work where data does not. */
+/** The call for help that is open, or how to make one; whom to call, and a text with the place. */
 export function HelpScreen() {
+  const { phone, state, words, language } = usePhone()
+  const panic = usePanic()
+  const own = helpWords[language]
+  const { site } = dutyOf(state.pack!, ownStateOf({ ...state, pack: state.pack! }), phone.base.clock.now()) ?? {}
+  const emergency = site && site.details.emergency !== '' && (
+    <section className="phone-card">
+      <h2>{`${words.emergency}: ${site.name}`}</h2>
+      <p className="phone-text">{site.details.emergency}</p>
+    </section>
+  )
+  if (panic)
+    return (
+      <PanicPart
+        panic={panic}
+        calls={
+          <>
+            <CallLinks isUrgent />
+            {emergency}
+          </>
+        }
+      />
+    )
+  return (
+    <div className="phone-page phone-alarm">
+      <h1>{words.help}</h1>
+      <HelpHold label={own.holdHelp} />
+      <p>{own.holdWords}</p>
+      <CallLinks isUrgent={false} />
+      {emergency}
+    </div>
+  )
+}
+
+/** Telephone calls and a text message: phones often work where data does not. */
+function CallLinks({ isUrgent }: { isUrgent: boolean }) {
   const { phone, state, words } = usePhone()
   const [fix, setFix] = useState<Fix>()
   useEffect(() => {
@@ -26,39 +65,30 @@ export function HelpScreen() {
   const [control, ...others] = pack.policy.contacts
   const place = duty?.site?.name ?? duty?.shift?.site ?? ''
   const message = words.placeText(pack.own?.guard ?? '', place, placeOf(fix))
+  if (!control) return <p role="alert">{words.noContacts}</p>
+  const [first, second, third] = isUrgent
+    ? ['help-call', 'help-line', 'help-quiet']
+    : ['phone-call', 'button-outline', 'button-outline']
   return (
-    <div className="phone-page phone-alarm">
-      <h1>{words.help}</h1>
-      <p>{words.helpWords}</p>
-      {!control && <p role="alert">{words.noContacts}</p>}
-      {control && (
-        <a className="button phone-main-act phone-call" href={`tel:${dialled(control.phone)}`}>
-          <Icon of={PhoneIcon} />
-          {`${words.callControl}: ${control.name}`}
-        </a>
-      )}
-      {control && (
-        <a
-          className="button button-outline phone-main-act"
-          href={`sms:${dialled(control.phone)}?body=${encodeURIComponent(message)}`}
-        >
-          <Icon of={MessageSquare} />
-          {words.textPlace}
-        </a>
-      )}
-      {control && <p className="phone-card">{message}</p>}
+    <>
+      <a className={`button phone-main-act ${first}`} href={`tel:${dialled(control.phone)}`}>
+        <Icon of={PhoneIcon} />
+        {`${words.callControl}: ${control.name}`}
+      </a>
+      <a
+        className={`button phone-main-act ${second}`}
+        href={`sms:${dialled(control.phone)}?body=${encodeURIComponent(message)}`}
+      >
+        <Icon of={MessageSquare} />
+        {words.textPlace}
+      </a>
+      <p className="phone-card">{message}</p>
       {others.map(({ name, phone: number }) => (
-        <a key={`${name} ${number}`} className="button button-outline phone-main-act" href={`tel:${dialled(number)}`}>
+        <a key={`${name} ${number}`} className={`button phone-main-act ${third}`} href={`tel:${dialled(number)}`}>
           <Icon of={PhoneIcon} />
           {`${name}, ${number}`}
         </a>
       ))}
-      {duty?.site && duty.site.details.emergency !== '' && (
-        <section className="phone-card">
-          <h2>{`${words.emergency}: ${duty.site.name}`}</h2>
-          <p className="phone-text">{duty.site.details.emergency}</p>
-        </section>
-      )}
-    </div>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { HelpHold } from './help-hold.tsx'
 import { usePhone } from './phone-context.ts'
 
 /** What is recorded about a guard, before anything is. */
@@ -22,6 +23,7 @@ export function NoticeScreen({ onAgree }: { onAgree: () => Promise<void> }) {
         <Button wide className="phone-main-act" onClick={() => void onAgree().catch(() => setProblem(words.notKept))}>
           {words.noticeAgree}
         </Button>
+        <HelpHold label={words.help} />
       </footer>
     </main>
   )

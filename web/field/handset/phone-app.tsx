@@ -1,17 +1,21 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { armSound } from '../alerts/alert-sound.ts'
 import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { useTheme } from '../../platform/dashboard/theme.ts'
 import { AbilitiesScreen } from './abilities-screen.tsx'
 import { EndedScreen } from './ended-screen.tsx'
 import { EnrolScreen } from './enrol-screen.tsx'
 import { keepValue, readValue } from '../phone/kept-values.ts'
+import { HelpScreen } from './help-screen.tsx'
 import { NoticeScreen } from './notice-screen.tsx'
+import { openPanics } from '../phone/panic.ts'
 import { type Phone } from '../phone/phone.ts'
 import { PhoneRoomContext, type Place, places, usePhone } from './phone-context.ts'
 import { PhoneShell } from './phone-shell.tsx'
 import { ownStateOf } from '../phone/presence.ts'
 import { tagIn } from '../phone/rounds.ts'
 import { startTrying } from '../phone/trying.ts'
+import { usePanic } from './use-panic.ts'
 import { usePinLock } from './use-pin-lock.ts'
 import { english } from '../words/english.ts'
 import { isLanguage, type Language, languageOf, languages, type Words } from '../words/words.ts'
@@ -59,6 +63,8 @@ export function PhoneApp({
   }, [])
   const theme = useTheme('dark')
   const pin = usePinLock(phone)
+  const [panics] = useState(() => openPanics(phone))
+  useEffect(armSound, [])
   useEffect(() => {
     const open = async () => {
       const kept = await readValue(phone.base.database, 'language')
@@ -73,7 +79,7 @@ export function PhoneApp({
   }
   return (
     <PhoneRoomContext
-      value={{ phone, theme, pin, others, ...spoken, speak: (language) => void speak(language), go: setPlace }}
+      value={{ phone, theme, pin, panics, others, ...spoken, speak: (language) => void speak(language), go: setPlace }}
     >
       <div className="ops phone" lang={spoken.language}>
         <Step {...{ code, place, kiosk, onEnrolled }} />
@@ -82,11 +88,19 @@ export function PhoneApp({
   )
 }
 
+/** A call for help before the phone is all set up. */
+const PanicAlone = () => (
+  <main id="main" className="phone-main" tabIndex={-1}>
+    <HelpScreen />
+  </main>
+)
+
 type StepProps = { code: string | undefined; place: Place; kiosk: ReactNode; onEnrolled: () => void }
 
 /** The steps of setting up, one after the other, then the screens. */
 function Step({ code, place, kiosk, onEnrolled }: StepProps) {
   const { state, phone, pin } = usePhone()
+  const panic = usePanic()
   const [hasSeen, setHasSeen] = useState(state.enrolment !== undefined)
   if (code !== undefined) {
     return (
@@ -106,6 +120,8 @@ function Step({ code, place, kiosk, onEnrolled }: StepProps) {
   const { policy } = state.pack
   if (policy.pin !== 'off' && pin.lock === 'opening') return null
   if (policy.pin !== 'off' && pin.lock === 'locked') return <PinScreen onOpened={pin.opened} />
+  const isSetUp = ownStateOf({ ...state, pack: state.pack }).acceptedNotice && hasSeen
+  if (panic && !isSetUp) return <PanicAlone />
   if (!hasSeen) return abilities
   if (!ownStateOf({ ...state, pack: state.pack }).acceptedNotice) {
     const { number } = state.pack.notice

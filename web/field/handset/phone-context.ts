@@ -4,6 +4,7 @@ import { clockText, fullMomentText } from '../../../contract/core/short-dates.ts
 import { minuteOf, wallAt } from '../../../contract/core/time.ts'
 import { HOUR_MINUTES, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { ThemeChoice } from '../../platform/dashboard/theme.ts'
+import type { Panics } from '../phone/panic.ts'
 import type { Phone, PhoneState } from '../phone/phone.ts'
 import type { usePinLock } from './use-pin-lock.ts'
 import type { Language, Words } from '../words/words.ts'
@@ -17,12 +18,13 @@ type PhoneRoom = {
   speak: (language: Language) => void
   pin: ReturnType<typeof usePinLock>
   go: (place: Place) => void
+  panics: Panics
   /** What the phone of a supervisor can do besides. */
   others: ReactNode
 }
 
 /** The screens of the phone. */
-export const places = ['now', 'shifts', 'orders', 'outbox', 'help', 'report', 'more', 'rounds'] as const
+export const places = ['now', 'shifts', 'orders', 'outbox', 'help', 'report', 'more', 'rounds', 'tag'] as const
 export type Place = (typeof places)[number]
 
 const Room = createContext<PhoneRoom | null>(null)

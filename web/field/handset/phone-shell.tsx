@@ -2,22 +2,25 @@ import CalendarCheck from 'lucide-react/icons/calendar-check'
 import FileText from 'lucide-react/icons/file-text'
 import Inbox from 'lucide-react/icons/inbox'
 import Shield from 'lucide-react/icons/shield'
-import Siren from 'lucide-react/icons/siren'
 import { type JSX, useEffect, useRef } from 'react'
 import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { Icon, type LucideIcon } from '../../ui/icon.tsx'
 import { renewPush } from '../phone/pushes.ts'
+import { HelpHold } from './help-hold.tsx'
 import { HelpScreen } from './help-screen.tsx'
+import { LoneScreen } from './lone-screen.tsx'
 import { NowScreen } from './now-screen.tsx'
 import { OrdersScreen } from './orders-screen.tsx'
 import { OutboxScreen } from './outbox-screen.tsx'
 import { type Place, usePhone } from './phone-context.ts'
 import { ShiftsScreen } from './shifts-screen.tsx'
 import { SignalBar } from './signal-bar.tsx'
+import { useLoneCall } from './use-lone-call.ts'
 
 // Nobody begins with these, and the first screen comes sooner without them.
 const ReportScreen = lazyPart(() => import('./report-screen.tsx'))
 const RoundsScreen = lazyPart(() => import('./rounds-screen.tsx'))
+const TagScreen = lazyPart(() => import('./tag-screen.tsx'))
 const MoreScreen = lazyPart(() => import('./more-screen.tsx'))
 
 const SCREENS: Record<Place, (props: object) => JSX.Element | null> = {
@@ -29,13 +32,13 @@ const SCREENS: Record<Place, (props: object) => JSX.Element | null> = {
   report: ReportScreen,
   more: MoreScreen,
   rounds: RoundsScreen,
+  tag: TagScreen,
 }
 const BAR = [
   ['now', Shield],
   ['shifts', CalendarCheck],
   ['orders', FileText],
   ['outbox', Inbox],
-  ['help', Siren],
 ] as const satisfies readonly (readonly [Place, LucideIcon])[]
 
 /** The frame of every screen: what is sent at the top, the way to Help at the bottom. */
@@ -48,7 +51,14 @@ export function PhoneShell({ place }: { place: Place }) {
     if (isOnline && enrolment && device === enrolment.device)
       void renewPush(phone.base, enrolment).catch(() => undefined)
   }, [phone, isOnline, device])
-  const Screen = SCREENS[place]
+  const isAsked = useLoneCall()
+  // A guard who has to say that all is well sees it first, and still gets to the call for help.
+  const Screen = isAsked && place === 'now' ? LoneScreen : SCREENS[place]
+  useEffect(() => {
+    if (isAsked && place !== 'help') go('now')
+    // Only as it comes: a guard may look at something else then.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isAsked])
   const main = useRef<HTMLElement>(null)
   const first = useRef(true)
   useEffect(() => ReportScreen.load(), [])
@@ -68,18 +78,13 @@ export function PhoneShell({ place }: { place: Place }) {
       </main>
       <nav className="phone-bar" aria-label={words.sections}>
         {BAR.map(([to, icon]) => (
-          <button
-            key={to}
-            type="button"
-            className={to === 'help' ? 'phone-help' : undefined}
-            aria-current={place === to ? 'page' : undefined}
-            onClick={() => go(to)}
-          >
+          <button key={to} type="button" aria-current={place === to ? 'page' : undefined} onClick={() => go(to)}>
             <Icon of={icon} size={22} />
             <span>{words[to]}</span>
             {to === 'outbox' && state.waiting.length > 0 && <b className="figure">{state.waiting.length}</b>}
           </button>
         ))}
+        <HelpHold label={words.help} className="phone-help" isCurrent={place === 'help'} onPress={() => go('help')} />
       </nav>
     </>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { HelpHold } from './help-hold.tsx'
 import { usePhone } from './phone-context.ts'
 import { PIN_DIGITS, setPin } from '../phone/pin.ts'
 import { PinPad } from './pin-pad.tsx'
@@ -47,6 +48,9 @@ export function PinStep({ onSet }: { onSet: () => void }) {
         <p>{words.pinWords}</p>
         <PinForm onSet={onSet} />
       </div>
+      <footer>
+        <HelpHold label={words.help} />
+      </footer>
     </main>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { HelpHold } from './help-hold.tsx'
 import { HelpScreen } from './help-screen.tsx'
 import { readValue } from '../phone/kept-values.ts'
 import { usePhone } from './phone-context.ts'
@@ -58,9 +59,13 @@ export default function PinScreen({ onOpened }: { onOpened: () => void }) {
         )}
       </main>
       <footer className="phone-acts phone-locked">
-        <Button wide variant="danger" className="phone-main-act" onClick={() => setNeedsHelp(!needsHelp)}>
-          {needsHelp ? words.back : words.help}
-        </Button>
+        {needsHelp ? (
+          <Button wide variant="outline" className="phone-main-act" onClick={() => setNeedsHelp(false)}>
+            {words.back}
+          </Button>
+        ) : (
+          <HelpHold label={words.help} onPress={() => setNeedsHelp(true)} onHeld={() => setNeedsHelp(true)} />
+        )}
       </footer>
     </>
   )

@@ -1,5 +1,6 @@
 import type { PassOn } from '../../../contract/field/pass-on/pass-on.ts'
 import type { PackPost, PackSite, ShiftPack } from '../../../contract/field/phone/pack.ts'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { OwnPlannedShift } from '../../../contract/planning/own/own.ts'
 import type { OwnOrder } from '../../../contract/planning/sites/orders.ts'
 import { orderKey, type OwnState } from './presence.ts'
@@ -17,6 +18,17 @@ export type Duty = {
   checkCall: string | undefined
 }
 
+/** How long before its start a guard clocks in: the server takes what is earlier for no shift. */
+const SOON_MS = 4 * HOUR_MS
+
+/** Whether a guard may clock in for a duty: it begins soon, and orders and notes are read. */
+export const mayClockIn = (duty: Duty | undefined, now: Date): duty is Duty =>
+  duty !== undefined &&
+  !duty.isOn &&
+  duty.unread.length + duty.notes.length === 0 &&
+  duty.shift !== undefined &&
+  Date.parse(duty.shift.from) - now.getTime() < SOON_MS
+
 /** The duty where the guard is clocked in, else the next one of the own shifts. Undefined where none is planned. */
 export function dutyOf(pack: ShiftPack, own: OwnState, now: Date): Duty | undefined {
   const shift = own.presence ? shiftOf(pack, own.presence.shiftId) : nextShift(pack, own, now)
@@ -24,7 +36,6 @@ export function dutyOf(pack: ShiftPack, own: OwnState, now: Date): Duty | undefi
   const postId = own.presence?.postId ?? planned?.postId
   if (!shift && !postId) return undefined
   const post = pack.posts.find(({ id }) => id === postId)
-  const last = own.checkedAt ?? own.presence?.since ?? ''
   return {
     shift,
     post,
@@ -34,7 +45,7 @@ export function dutyOf(pack: ShiftPack, own: OwnState, now: Date): Duty | undefi
       (order) => order.postId === postId && !own.readOrders.has(orderKey(postId, order.number)),
     ),
     notes: pack.passOn.filter((note) => note.postId === postId && !own.readNotes.has(note.id)),
-    checkCall: own.presence ? planned?.checkCalls.find((moment) => moment > last) : undefined,
+    checkCall: own.callDueAt,
   }
 }
 

@@ -18,14 +18,38 @@ const ask = (oldestMs: number): Promise<Fix | null> =>
   new Promise((resolve) => {
     if (!navigator.geolocation) return resolve(null)
     navigator.geolocation.getCurrentPosition(
-      ({ coords, timestamp }) =>
-        resolve({
-          lat: coords.latitude,
-          lng: coords.longitude,
-          accuracyM: coords.accuracy,
-          at: new Date(timestamp).toISOString(),
-        }),
+      (position) => resolve(fixOf(position)),
       () => resolve(null),
       { enableHighAccuracy: true, timeout: PATIENCE_MS, maximumAge: oldestMs },
     )
   })
+
+/** Where the phone is, followed until `stop`; null while nobody knows. It never asks by itself. */
+export function followPlace(): { last: () => Fix | null; stop: () => void } {
+  let watch: number | undefined
+  let isOver = false
+  let last: Fix | null = null
+  const follow = async () => {
+    if (!(await mayPlace()) || isOver) return
+    watch = navigator.geolocation.watchPosition(
+      (position) => (last = fixOf(position)),
+      () => undefined,
+      { enableHighAccuracy: true },
+    )
+  }
+  void follow()
+  return {
+    last: () => last,
+    stop: () => {
+      isOver = true
+      if (watch !== undefined) navigator.geolocation.clearWatch(watch)
+    },
+  }
+}
+
+const fixOf = ({ coords, timestamp }: GeolocationPosition): Fix => ({
+  lat: coords.latitude,
+  lng: coords.longitude,
+  accuracyM: coords.accuracy,
+  at: new Date(timestamp).toISOString(),
+})

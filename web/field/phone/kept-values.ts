@@ -2,6 +2,7 @@ import type { IDBPDatabase } from 'idb'
 import type { Fix } from '../../../contract/field/devices/acts.ts'
 import type { PassOnKind } from '../../../contract/field/pass-on/pass-on.ts'
 import type { Command, CommandOutcome } from '../../../contract/field/phone/commands.ts'
+import type { PanicReceipt } from '../../../contract/field/panics/panics.ts'
 import type { ShiftPack } from '../../../contract/field/phone/pack.ts'
 import { type Enrolment, type PhoneData, STRICT } from '../outbox/phone-database.ts'
 
@@ -33,6 +34,14 @@ export type KeptValues = {
   seenAt: string
   /** Where the phone was last, to fill in a place. */
   fix: Fix
+  /** A call for help that is not over. */
+  panic: KeptPanic
+}
+
+/** A call for help as the phone keeps it: when it was made by its clocks, and what the server said of it last. */
+export type KeptPanic = Pick<Command, 'id' | 'deviceAt' | 'offsetMs' | 'monotonic'> & {
+  safe: boolean
+  receipt: PanicReceipt | null
 }
 
 /** A report before it is sent. `id` will be that of its command, `photos` are named by their SHA-256. */

@@ -39,7 +39,7 @@ const pack = {
     },
     { id: 'next', postId: 'gate', siteId: 'quay', checkCalls: [] },
   ],
-  posts: [{ id: 'gate', siteId: 'quay', name: 'Gate' }],
+  posts: [{ id: 'gate', siteId: 'quay', name: 'Gate', checkCallMinutes: 30 }],
   sites: [{ id: 'quay', name: 'Quay' }],
 } as unknown as ShiftPack
 
@@ -86,7 +86,7 @@ test('phone-own-state: after a clock-out the next shift stands there, and the ne
   })
   expect(duty([CLOCK_IN])).toMatchObject({ isOn: true, checkCall: '2026-11-27T18:30:00.000Z' })
   const called = act('check-call', { shiftId: 'tonight', note: '' }, '2026-11-27T18:31:00.000Z')
-  expect(duty([CLOCK_IN, called])?.checkCall).toBe('2026-11-27T19:00:00.000Z')
+  expect(duty([CLOCK_IN, called])?.checkCall).toBe('2026-11-27T19:01:00.000Z')
   expect(duty([CLOCK_IN, act('clock-out', { shiftId: 'tonight' })])).toMatchObject({
     shift: { id: 'next' },
     isOn: false,

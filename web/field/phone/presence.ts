@@ -1,6 +1,7 @@
 import type { ClockIn, ClockOut } from '../../../contract/field/attendance/attendance.ts'
 import type { Command } from '../../../contract/field/phone/commands.ts'
 import type { Presence, ShiftPack } from '../../../contract/field/phone/pack.ts'
+import { callDueOf } from './lone.ts'
 import type { SettledCommand } from './kept-values.ts'
 import type * as z from 'zod/mini'
 
@@ -13,8 +14,8 @@ export type OwnState = {
   readNotes: Set<string>
   /** Shifts where the guard clocked out. */
   ended: Set<string>
-  /** When the last check call was kept. */
-  checkedAt: string | null
+  /** When a guard who is alone has to say that all is well. */
+  callDueAt: string | undefined
 }
 
 export const orderKey = (postId: string, number: number) => `${postId} ${number}`
@@ -22,10 +23,18 @@ export const orderKey = (postId: string, number: number) => `${postId} ${number}
 type Act = Pick<Command, 'kind' | 'body' | 'deviceAt'> & { by?: Command['by'] }
 type ClockedOut = z.infer<typeof ClockOut>
 /** What the phone keeps: the pack with the moment when it was read, and the acts. */
-type PhoneMemory = { pack: ShiftPack; packAt: string | undefined; waiting: Act[]; settled: SettledCommand[] }
+type PhoneMemory = {
+  pack: ShiftPack
+  packAt: string | undefined
+  waiting: Act[]
+  settled: SettledCommand[]
+  /** The server's clock less this phone's. */
+  offsetMs?: number
+}
 
 /** Applies the commands that wait, oldest first, to what the server said last, and to the acts that it settled. */
-export function ownStateOf({ pack, packAt = '', waiting, settled }: PhoneMemory): OwnState {
+export function ownStateOf(memory: PhoneMemory): OwnState {
+  const { pack, packAt = '', waiting, settled } = memory
   const state: OwnState = {
     presence: pack.presence,
     acceptedNotice: pack.notice.acceptedAt !== null,
@@ -34,7 +43,7 @@ export function ownStateOf({ pack, packAt = '', waiting, settled }: PhoneMemory)
     ),
     readNotes: new Set(pack.passOn.filter(({ readAt, isMine }) => readAt !== null || isMine).map(({ id }) => id)),
     ended: new Set(),
-    checkedAt: null,
+    callDueAt: undefined,
   }
   // A supervisor records acts of others too.
   const counted = settled.filter(({ outcome, by }) => outcome !== 'refused' && by == null).toReversed()
@@ -42,6 +51,7 @@ export function ownStateOf({ pack, packAt = '', waiting, settled }: PhoneMemory)
   // The pack may be older than what the server said to the acts.
   const late = counted.filter(({ settledAt, body }) => body !== null && settledAt > packAt)
   for (const command of [...late, ...waiting.filter(({ by }) => by == null)]) apply(state, pack, command)
+  state.callDueAt = callDueOf(memory, state.presence)
   return state
 }
 
@@ -56,7 +66,6 @@ function apply(state: OwnState, pack: ShiftPack, { kind, body, deviceAt }: Act) 
     if (shiftId !== null) state.ended.add(shiftId)
   } else if (kind === 'break-start' && state.presence) state.presence = { ...state.presence, breakSince: deviceAt }
   else if (kind === 'break-end' && state.presence) state.presence = { ...state.presence, breakSince: null }
-  else if (kind === 'check-call') state.checkedAt = deviceAt
   else if (kind === 'notice-accepted') state.acceptedNotice = true
   else if (kind === 'post-orders-read') {
     const { postId, number } = body as { postId: string; number: number }

@@ -70,6 +70,8 @@ export const english = {
   late: 'late',
   over: 'over',
   clockIn: 'Clock in',
+  clockInTag: 'Clock in with a tag',
+  tagRead: 'The tag is read. Clock in with it.',
   clockInAfterReading: 'Clock in after reading',
   clockOut: 'Clock out',
   clockOutSure: 'Your hours end now. Clock out?',
@@ -137,6 +139,7 @@ export const english = {
 
   needsNetwork: 'Offers, swaps and time off need the network.',
   keptShifts: (time: string) => `As this phone read it ${time}`,
+  numbered: (number: number) => `no. ${number}`,
   waits: 'Waiting to send, nothing is lost',
   answered: 'Answered by control',
   nothingWaits: 'Everything is sent.',
@@ -149,7 +152,6 @@ export const english = {
   textPlace: 'Text your place',
   emergencyCall: 'Emergency number',
   noContacts: 'Your company gave no number to call. Ask the office.',
-  helpWords: 'A call is the surest way. This phone can’t raise an alarm by itself yet.',
   placeText: (name: string, site: string, place: string) => `HELP. ${name}, ${site}${place}`,
 
   language: 'Language',
@@ -256,6 +258,7 @@ export const english = {
     'post-orders-read': 'Orders read',
     scan: 'Scanned',
     skip: 'Skipped',
+    panic: 'Help called',
     'pass-on': 'Passed on',
     'pass-on-acknowledged': 'Pass-on read',
     'notice-accepted': 'Notice read',

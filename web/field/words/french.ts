@@ -72,6 +72,8 @@ export const french: Words = {
   late: 'de retard',
   over: 'en plus',
   clockIn: 'Prendre le poste',
+  clockInTag: 'Prendre le poste avec une balise',
+  tagRead: 'La balise est lue. Prenez le poste avec elle.',
   clockInAfterReading: 'Prendre après lecture',
   clockOut: 'Quitter le poste',
   clockOutSure: 'Vos heures s’arrêtent maintenant. Quitter le poste ?',
@@ -139,6 +141,7 @@ export const french: Words = {
 
   needsNetwork: 'Offres, échanges et congés ont besoin du réseau.',
   keptShifts: (time) => `Comme ce téléphone l’a lu ${time}`,
+  numbered: (number) => `n° ${number}`,
   waits: 'À envoyer, rien n’est perdu',
   answered: 'Répondu par le central',
   nothingWaits: 'Tout est envoyé.',
@@ -151,7 +154,6 @@ export const french: Words = {
   textPlace: 'Envoyer votre position par SMS',
   emergencyCall: 'Numéro d’urgence',
   noContacts: 'Votre société n’a donné aucun numéro. Demandez au bureau.',
-  helpWords: 'Un appel est le plus sûr. Ce téléphone ne peut pas encore donner l’alarme seul.',
   placeText: (name, site, place) => `À L’AIDE. ${name}, ${site}${place}`,
 
   language: 'Langue',
@@ -259,6 +261,7 @@ export const french: Words = {
     'post-orders-read': 'Consignes lues',
     scan: 'Scanné',
     skip: 'Sauté',
+    panic: 'Appel à l’aide',
     'pass-on': 'Passé à la relève',
     'pass-on-acknowledged': 'Relève lue',
     'notice-accepted': 'Avis lu',

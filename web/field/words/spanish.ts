@@ -72,6 +72,8 @@ export const spanish: Words = {
   late: 'de retraso',
   over: 'de más',
   clockIn: 'Fichar entrada',
+  clockInTag: 'Fichar entrada con una etiqueta',
+  tagRead: 'La etiqueta está leída. Fiche entrada con ella.',
   clockInAfterReading: 'Fichar tras leer',
   clockOut: 'Fichar salida',
   clockOutSure: 'Sus horas terminan ahora. ¿Fichar la salida?',
@@ -139,6 +141,7 @@ export const spanish: Words = {
 
   needsNetwork: 'Las ofertas, los cambios y los permisos necesitan la red.',
   keptShifts: (time) => `Como este teléfono lo leyó ${time}`,
+  numbered: (number) => `n.º ${number}`,
   waits: 'Por enviar, nada se pierde',
   answered: 'Respondido por control',
   nothingWaits: 'Todo está enviado.',
@@ -151,7 +154,6 @@ export const spanish: Words = {
   textPlace: 'Enviar su ubicación por SMS',
   emergencyCall: 'Número de emergencias',
   noContacts: 'Su empresa no dio ningún número. Pregunte a la oficina.',
-  helpWords: 'Llamar es lo más seguro. Este teléfono aún no puede dar la alarma por sí solo.',
   placeText: (name, site, place) => `AYUDA. ${name}, ${site}${place}`,
 
   language: 'Idioma',
@@ -259,6 +261,7 @@ export const spanish: Words = {
     'post-orders-read': 'Órdenes leídas',
     scan: 'Escaneado',
     skip: 'Omitido',
+    panic: 'Ayuda pedida',
     'pass-on': 'Pasado al relevo',
     'pass-on-acknowledged': 'Relevo leído',
     'notice-accepted': 'Aviso leído',

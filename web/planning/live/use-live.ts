@@ -1,5 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { noteFollowed, useUnfollowed } from './followed.ts'
 import { ALL, NEWS_EVENT } from '../../../contract/planning/live/live.ts'
 import type { Topic } from '../../../contract/planning/organisations/topics.ts'
 import { renew } from './live-query.ts'
@@ -11,9 +12,20 @@ const SILENT_MS = 15_000
 
 /** Keeps fresh what a screen shows of a company, by the topics that its readings name. A hidden page waits. */
 export function useLive(organisation: string, topics: readonly Topic[]): void {
-  const client = useQueryClient()
   const list = topics.join()
+  useStream(organisation, list, true)
+  useEffect(() => noteFollowed(organisation, list.split(',')), [organisation, list])
+}
+
+/** The same for what stands on every screen: it opens its own stream only where the screen follows no such news. */
+export function useLiveBeside(organisation: string, topic: Topic): void {
+  useStream(organisation, topic, useUnfollowed(organisation, topic))
+}
+
+function useStream(organisation: string, list: string, isOpen: boolean): void {
+  const client = useQueryClient()
   useEffect(() => {
+    if (!isOpen) return
     const renewing = createRenewing<Topic | typeof ALL>((heard) => renew(client, { organisation, topics: heard }))
     const look = () => (document.visibilityState === 'hidden' ? renewing.pause() : renewing.resume())
     look()
@@ -27,7 +39,7 @@ export function useLive(organisation: string, topics: readonly Topic[]): void {
       renewing.pause()
       close()
     }
-  }, [client, organisation, list])
+  }, [client, organisation, list, isOpen])
 }
 
 /** What is on its way when the stream begins comes with all that was new before. */

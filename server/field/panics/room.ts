@@ -1,0 +1,4 @@
+import { room } from '../../core/rooms/room.ts'
+import { panicRoutes } from './routes.ts'
+
+export const panicsRoom = room({ routes: [panicRoutes] })

@@ -1,0 +1,116 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Alert, AlertsNow } from '../../../contract/field/alerts/alerts.ts'
+import type { PanicCase } from '../../../contract/field/panics/panics.ts'
+import { show } from '../../core/testing-show.tsx'
+import { answerCalls } from '../../platform/editing/testing-kind.ts'
+import { CompanyContext, type OpenCompany } from '../../planning/organisations/company.ts'
+import AlarmBar from './alarm-bar.tsx'
+
+const AT = '2026-11-24T02:31:04.000Z'
+const company = { slug: 'north', name: 'North', zone: 'Europe/London', locale: 'en-GB', role: 'owner' } as OpenCompany
+const alert = {
+  id: 'p1',
+  kind: 'panic',
+  severity: 1,
+  state: 'open',
+  title: 'Panic: Kasia',
+  site: 'Depot',
+  at: AT,
+  policy: 'Panic',
+  closingAt: null,
+  closingBy: null,
+  closingNote: '',
+  isFalseAlarm: false,
+  acknowledgedBy: null,
+} as Alert
+const facts: PanicCase = {
+  alertId: 'p1',
+  guardId: 'g1',
+  guard: 'Kasia',
+  phone: '+44 7700 900123',
+  post: 'Gate 2',
+  at: AT,
+  receivedAt: AT,
+  heardAt: AT,
+  safeAt: null,
+  lat: 51.4821,
+  lng: -2.571,
+  accuracyM: 9,
+  fixAt: AT,
+  steps: [
+    { step: 1, state: 'sent', people: ['Imogen'], at: null },
+    { step: 2, state: 'next', people: ['Nils'], at: AT },
+    { step: 3, state: 'ahead', people: [], at: AT },
+  ],
+}
+
+/** A stream of news that stays silent. */
+class SilentStream {
+  addEventListener = () => undefined
+  close = () => undefined
+}
+
+/** Sounds that nobody hears. */
+class SilentSound {
+  state = 'suspended'
+  resume = () => undefined
+}
+
+async function bar(part: Partial<Alert> = {}, role: OpenCompany['role'] = 'owner') {
+  vi.stubGlobal('EventSource', SilentStream)
+  vi.stubGlobal('AudioContext', SilentSound)
+  const panic = { ...alert, ...part }
+  const sent = answerCalls(() => ({ ...panic, acknowledgedBy: 'Imogen' }))
+  const now: AlertsNow = { open: 1, acknowledged: 0, worst: panic, panics: [panic], weak: false, down: false }
+  await show(
+    <CompanyContext value={{ ...company, role }}>
+      <AlarmBar />
+    </CompanyContext>,
+    { '/api/app/north/alerts/now': now, '/api/app/north/panics/p1': facts },
+  )
+  return sent
+}
+
+const acknowledged = async (sent: Awaited<ReturnType<typeof bar>>) =>
+  waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/app/north/alerts/p1/acknowledge'))
+
+test('panic-everywhere: a call for help says who, where, whom to call and who is told next, and is taken on', async () => {
+  const sent = await bar()
+  const panic = within(await screen.findByRole('article', { name: 'Panic: Kasia' }))
+  expect(await panic.findByText('Nils')).toBeVisible()
+  expect(panic.getByText('Nobody at this moment')).toBeVisible()
+  expect(panic.getByRole('link', { name: 'Call Kasia' })).toHaveAttribute('href', 'tel:+447700900123')
+  expect(panic.getByText('51.48210 -2.57100')).toBeVisible()
+  // It is not said twice.
+  expect(screen.queryByRole('region', { name: 'Alerts' })).toBeNull()
+  fireEvent.click(panic.getByRole('button', { name: 'Acknowledge' }))
+  await acknowledged(sent)
+})
+
+test('panic-everywhere: Enter takes it on, but not where it means something else', async () => {
+  const sent = await bar()
+  const link = await screen.findByRole('link', { name: 'Call Kasia' })
+  fireEvent.keyDown(link, { key: 'Enter' })
+  expect(sent).toEqual([])
+  fireEvent.keyDown(document.body, { key: 'Enter' })
+  await acknowledged(sent)
+})
+
+test('panic-closing: who took it on asks to close it with a reason, and another person reads that and agrees', async () => {
+  const taken = { state: 'acknowledged', acknowledgedBy: 'Imogen' } as const
+  const sent = await bar({
+    ...taken,
+    closingAt: AT,
+    closingBy: 'Imogen',
+    closingNote: 'I called her',
+    isFalseAlarm: true,
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Agree and close' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Imogen asked for it: I called her')).toBeVisible()
+  expect(dialog.getByLabelText('It was a false alarm')).toBeChecked()
+  fireEvent.change(dialog.getByLabelText(/What came of it/), { target: { value: 'Spoke to her' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Close it' }))
+  await waitFor(() => expect(sent.map(({ body }) => body)).toContainEqual({ note: 'Spoke to her', isFalseAlarm: true }))
+})
