@@ -2,8 +2,8 @@
 const WITH_SECRET = /^(\/app\/guard\/t\/)([^/]+)$/i
 
 /**
- * The one spelling of a page's path: single slashes, none at the end, lower case but for a secret, decoded where that is
- * safe. Null for an unreadable path. Requests for other spellings are redirected to this one (308).
+ * The one spelling of a page's path: single slashes, none at the end, lower case but for a secret, decoded where that
+ * is safe. Null for an unreadable path. Requests for other spellings are redirected to this one (308).
  */
 export function canonicalPath(path: string): string | null {
   let decoded: string

@@ -7,7 +7,7 @@ import { keepShell } from '../phone/keeping-shell.ts'
 import { tagIn } from '../phone/rounds.ts'
 
 // The phone of a guard never shows it.
-const TagElsewhere = lazyPart(() => import('./tag-elsewhere.tsx'))
+const TagElsewhere = lazyPart(() => import('../phone/tag-elsewhere.tsx'))
 
 /** The code of an enrolment in the address. It stands behind `#`, so no server or log ever sees it. */
 const CODE = /^#enrol=([\w-]{10,100})$/

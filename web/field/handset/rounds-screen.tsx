@@ -13,10 +13,10 @@ import {
 } from '../phone/rounds.ts'
 import { dutyOf, mayClockIn } from '../phone/duty.ts'
 import { ownStateOf } from '../phone/presence.ts'
+import { NfcPart } from '../phone/nfc-part.tsx'
 import { holdTag } from '../phone/tapped-tag.ts'
 import { CodeCamera } from './code-camera.tsx'
 import { LastAct } from './last-act.tsx'
-import { NfcPart } from './nfc-part.tsx'
 import { timesOf, useNow, usePhone } from './phone-context.ts'
 import { SkipForm } from './skip-form.tsx'
 import { TypedTag } from './typed-tag.tsx'
@@ -101,7 +101,7 @@ export default function RoundsScreen() {
           />
         </section>
       )}
-      <NfcPart onRead={(said) => void take(said)} onProblem={setProblem} />
+      <NfcPart words={words} onRead={(said) => void take(said)} onProblem={setProblem} />
       {rounds.length === 0 && <p className="ops-note">{words.roundsNone}</p>}
       {rounds.map((round) => (
         <RoundCard key={round.id} round={round} onHere={(stop) => void keep(null, { round, stop })} />

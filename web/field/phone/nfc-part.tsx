@@ -1,14 +1,13 @@
 import Nfc from 'lucide-react/icons/nfc'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { readsNfc, watchNfc } from '../phone/nfc.ts'
-import { usePhone } from './phone-context.ts'
+import type { Words } from '../words/words.ts'
+import { readsNfc, watchNfc } from './nfc.ts'
 
-type Props = { onRead: (said: string) => void; onProblem: (words: string) => void }
+type Props = { words: Words; onRead: (said: string) => void; onProblem: (words: string) => void }
 
 /** Reads NFC tags where the browser can, and says what to do where it can't. It ends with this part. */
-export function NfcPart({ onRead, onProblem }: Props) {
-  const { words } = usePhone()
+export function NfcPart({ words, onRead, onProblem }: Props) {
   const [isOn, setOn] = useState(false)
   const handlers = useRef({ onRead, onProblem })
   useEffect(() => {

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { tagIn } from '../phone/rounds.ts'
 import { english } from '../words/english.ts'
 import { languageOf, languages, type Words } from '../words/words.ts'
-import './phone.css'
+import { tagIn } from './rounds.ts'
 
 /**
  * What stands where a tag was opened by a browser that is no phone of a guard. On an iPhone a tap opens Safari, whose
