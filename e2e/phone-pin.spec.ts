@@ -64,6 +64,13 @@ test('phone-pin: a phone asks for its PIN after a while, takes five wrong tries,
   await later.getByRole('button', { name: 'Help' }).click()
   await expect(later.getByRole('link', { name: /Call control/ })).toBeVisible()
   await later.getByRole('button', { name: 'Back' }).click()
+  // It calls for help without the PIN.
+  const help = later.getByRole('button', { name: /^Help/ })
+  await help.focus()
+  await later.keyboard.down('Enter')
+  await expect(later.getByRole('heading', { name: 'No signal, nobody knows yet' })).toBeVisible()
+  await later.keyboard.up('Enter')
+  await later.getByRole('button', { name: 'Back' }).click()
   await type(later, '0000')
   await expect(later.getByText('Wrong. 4 tries are left.')).toBeVisible()
   await type(later, '1357')
