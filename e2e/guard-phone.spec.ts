@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,17 @@ import { test, violations } from './support.ts'
 
 // Without a signal each try to send is noted in the console.
 test.use({ mayComplain: true })
+
+/** That nothing of a screen is cut off on the smallest phone when text is twice as large. */
+async function fitsLarge(phone: Page, where: string): Promise<void> {
+  await phone.setViewportSize({ width: 360, height: 844 })
+  await phone.locator('html').evaluate((html) => (html.style.fontSize = '200%'))
+  await expect
+    .poll(() => phone.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth), where)
+    .toBeLessThanOrEqual(0)
+  await phone.locator('html').evaluate((html) => (html.style.fontSize = ''))
+  await phone.setViewportSize({ width: 390, height: 844 })
+}
 
 test('phone-whole-shift: a whole shift without a signal arrives once and in order when it is back', async ({
   product,
@@ -70,6 +81,7 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
     await phone.getByRole('navigation').getByRole('button', { name: screen }).click()
     await fits(phone, String(screen))
     expect(await violations(phone), String(screen)).toEqual([])
+    await fitsLarge(phone, String(screen))
   }
   await phone.getByRole('button', { name: 'More' }).click()
   await phone.getByLabel('Language').selectOption('Español')
@@ -88,6 +100,15 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
   await context.setOffline(false)
   await phone.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(phone.getByText('Everything is sent.')).toBeVisible()
+  // The lists that need the network speak the language of the phone, and fit with large text.
+  await phone.getByRole('navigation').getByRole('button', { name: 'Now' }).click()
+  await phone.getByRole('button', { name: 'More' }).click()
+  await phone.getByLabel('Language').selectOption('Français')
+  await phone.getByRole('navigation').getByRole('button', { name: 'Vacations' }).click()
+  await expect(phone.getByRole('heading', { name: 'Congés' })).toBeVisible()
+  await fits(phone, 'shifts in French')
+  expect(await violations(phone)).toEqual([])
+  await fitsLarge(phone, 'shifts in French')
   const kinds = await product.rows<{ kind: string; outcome: string }>(
     `select kind, outcome from device_commands order by seq`,
   )
@@ -193,6 +214,7 @@ test('phone-says-place: without a signal the phone says how far it is from the s
   await expect(phone.getByText('A clock-in from here is refused. Go there, or call control.')).toBeVisible()
   await fits(phone, 'off site')
   expect(await violations(phone)).toEqual([])
+  await fitsLarge(phone, 'off site')
   // Who walks on is on site after another look, and one who went away reads so before the clock-in is kept.
   await context.setGeolocation({ latitude: 51.5, longitude: 0, accuracy: 12 })
   await phone.getByRole('button', { name: 'Look again' }).click()

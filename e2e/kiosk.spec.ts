@@ -112,7 +112,7 @@ test('kiosk-clocks: guards clock in and out on the tablet of their site, without
   await office.goto(`${base}/time?span=week`)
   const table = office.getByRole('table')
   await expect(table.getByRole('rowheader').getByRole('button')).toHaveCount(2)
-  await table.getByRole('button', { name: 'Amara Diallo' }).click()
+  await table.getByRole('button', { name: 'Amara Diallo', exact: true }).click()
   await expect(office.getByText('at the kiosk').first()).toBeVisible()
 })
 
@@ -144,7 +144,7 @@ test('acts-for-others: a supervisor records on their own phone what a guard with
   await context.close()
 
   await office.goto(`${base}/time?span=week`)
-  await office.getByRole('table').getByRole('button', { name: 'Amara Diallo' }).click()
+  await office.getByRole('table').getByRole('button', { name: 'Amara Diallo', exact: true }).click()
   await expect(office.getByText('by a supervisor').first()).toBeVisible()
   await expect(office.getByText('Her phone fell into the dock').first()).toBeVisible()
 })

@@ -84,6 +84,7 @@ export const BoardRow = z.object({
   guardId: Id,
   guard: z.string(),
   phone: z.nullable(z.string()),
+  postId: Id,
   post: z.string(),
   site: z.string(),
   zone: z.string(),
@@ -95,6 +96,19 @@ export const BoardRow = z.object({
 })
 export type BoardRow = z.infer<typeof BoardRow>
 
+/** A guard who left before anybody read what they passed on. `relief` is who is on the post now, if anybody is. */
+export const UnreadHandOver = z.object({
+  guardId: Id,
+  guard: z.string(),
+  post: z.string(),
+  site: z.string(),
+  zone: z.string(),
+  since: Timestamp,
+  relief: z.nullable(z.string()),
+  reliefPhone: z.nullable(z.string()),
+})
+export type UnreadHandOver = z.infer<typeof UnreadHandOver>
+
 const Span = z.object({ from: Timestamp, to: Timestamp, page: z.optional(PageNumber) })
 
 export const timeEntries = endpoints({
@@ -103,9 +117,15 @@ export const timeEntries = endpoints({
     path: '/app/:organisation/attendance/board',
     access: 'member',
     permission: 'attendance.read',
-    summary: 'Who is on post now, who is late, and who is still there past the end; those who need somebody first',
+    summary: 'Who is on post now, late, or there past the end, and what nobody read of those who left',
     params: Within,
-    reply: z.object({ now: Timestamp, planned: z.int(), onPost: z.int(), rows: z.array(BoardRow) }),
+    reply: z.object({
+      now: Timestamp,
+      planned: z.int(),
+      onPost: z.int(),
+      rows: z.array(BoardRow),
+      unread: z.array(UnreadHandOver),
+    }),
   },
   list: {
     method: 'GET',

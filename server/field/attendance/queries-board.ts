@@ -1,4 +1,4 @@
-import type { BoardRow } from '../../../contract/field/attendance/time-entries.ts'
+import type { BoardRow, UnreadHandOver } from '../../../contract/field/attendance/time-entries.ts'
 import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
@@ -46,7 +46,7 @@ export const listBoard = (tenant: Tenant, now: Date) =>
         join site_posts p on p.id = b.post_id
         join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id
         left join resting r on r.guard_id = b.guard_id)
-      select shift_id as "shiftId", guard_id as "guardId", guard, phone, post, site, zone,
+      select shift_id as "shiftId", guard_id as "guardId", guard, phone, post_id as "postId", post, site, zone,
         ${isoOf('starts')} as "from", ${isoOf('ends')} as "to", ${isoOf('since')} as since,
         ${isoOf('break_since')} as "breakSince",
         case when since is null and starts + tolerance < $1 then 'late' when since is null then 'due'
@@ -56,5 +56,34 @@ export const listBoard = (tenant: Tenant, now: Date) =>
       order by since is not null, (since is null and starts + tolerance < $1) desc, ends + tolerance < $1 desc,
         starts, guard, guard_id
       limit ${MOST}`,
+    values: [now],
+  })
+
+const MOST_UNREAD = 50
+
+/** The guards who left within a day and a bit, of whose notes at a post one is still unread; the oldest first. */
+export const listUnreadHandOvers = (tenant: Tenant, now: Date) =>
+  rows<UnreadHandOver>(tenant, {
+    name: 'unread-hand-overs',
+    text: `
+      with latest as (
+        select distinct on (e.guard_id) e.guard_id, e.kind, e.post_id, e.at from time_events e
+        where e.kind in ('in', 'out') and e.at > $1::timestamptz - interval '26 hours' and e.at <= $1
+        order by e.guard_id, e.at desc, e.received_at desc, e.id desc),
+      unread as (
+        select n.guard_id, n.post_id, min(n.written_at) as since from latest l
+        join pass_on_notes n on n.guard_id = l.guard_id and n.read_at is null and n.written_at <= l.at
+          and n.written_at > $1::timestamptz - interval '26 hours'
+        where l.kind = 'out' group by n.guard_id, n.post_id)
+      select u.guard_id as "guardId", g.name as guard, p.name as post, t.name as site, t.zone,
+        ${isoOf('u.since')} as since, r.name as relief, r.phone as "reliefPhone"
+      from unread u
+      join guards g on g.id = u.guard_id
+      join site_posts p on p.id = u.post_id
+      join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id
+      left join lateral (
+        select o.name, o.phone from latest l join guards o on o.id = l.guard_id
+        where l.kind = 'in' and l.post_id = u.post_id order by l.at desc, o.id limit 1) r on true
+      order by u.since, g.name, u.guard_id, u.post_id limit ${MOST_UNREAD}`,
     values: [now],
   })

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '../../../contract/core/units.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
 import { approveTime, correctTime, lockTime } from './deciding-time.ts'
-import { listBoard } from './queries-board.ts'
+import { listBoard, listUnreadHandOvers } from './queries-board.ts'
 import { countEntries, listEarlier, listEntries, listRecorded, lockEntries, readEntry } from './queries-entries.ts'
 import { recordTime } from './recording-time.ts'
 
@@ -29,6 +29,7 @@ export const attendanceRoutes = tenantRoutes(timeEntries, {
       planned: rows.filter(({ state, since }) => state !== 'due' || since !== null).length,
       onPost: rows.filter(({ since }) => since !== null).length,
       rows,
+      unread: await listUnreadHandOvers(tenant, clock()),
     }
   },
 

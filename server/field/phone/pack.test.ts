@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Incident } from '../../../contract/field/incidents/incidents.ts'
+import type { UnreadHandOver } from '../../../contract/field/attendance/time-entries.ts'
 import type { PassOn } from '../../../contract/field/pass-on/pass-on.ts'
 import { pointAt } from '../../../contract/planning/sites/geometry.ts'
 import { makeKey, startField, TestPhone } from '../devices/testing-devices.ts'
@@ -218,6 +219,28 @@ test('incident-reported: a report has a number, its photos may come later, and t
   expect(first).toMatchObject({ state: 'acknowledged', acknowledgedAt: clock().toISOString() })
   clock.advance(60_000)
   expect(await acknowledge()).toEqual(first)
+})
+
+test('pass-on-unread: a note that nobody read stands on the board once its author left, with who is there to read it', async () => {
+  const { phone, relief, postId, shiftId, office, clock } = await startRelief()
+  const unread = async () => ((await office('GET', 'attendance/board')).body as { unread: UnreadHandOver[] }).unread
+  const act = async (from: typeof phone, kind: string, body: object) => {
+    clock.advance(60_000)
+    expect(await from.act(kind, body)).not.toMatchObject({ outcome: 'refused' })
+  }
+  await act(phone, 'pass-on', { postId, shiftId, kind: 'note', text: 'Dock 6 stays shut' })
+  expect(await unread()).toEqual([])
+  await act(phone, 'clock-out', { shiftId })
+  expect(await unread()).toMatchObject([{ guard: 'Amara', relief: null }])
+  // Who came back is there to say it.
+  await act(phone, 'clock-in', { shiftId: null, postId })
+  expect(await unread()).toEqual([])
+  await act(phone, 'clock-out', { shiftId: null })
+  await act(relief, 'clock-in', { shiftId: null, postId })
+  expect(await unread()).toMatchObject([{ guard: 'Amara', relief: 'Bo' }])
+  const { notes } = (await office('GET', `posts/${postId}/pass-on`)).body as { notes: PassOn[] }
+  await act(relief, 'pass-on-acknowledged', { passOnId: notes[0]!.id })
+  expect(await unread()).toEqual([])
 })
 
 test('pass-on-read: a relief at the post acknowledges each note once, and its author never', async () => {

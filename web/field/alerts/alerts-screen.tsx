@@ -1,26 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Alert, alertStates, type AlertState } from '../../../contract/field/alerts/alerts.ts'
-import { shortMomentByClocks } from '../../../contract/core/locale.ts'
 import { lazyAhead } from '../../core/lazy-ahead.tsx'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
-import type { Column } from '../../platform/lists/data-table.tsx'
 import { planningTopics } from '../../planning/live/live-query.ts'
 import { useLive } from '../../planning/live/use-live.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
-import { CompanyTable } from '../../planning/organisations/company-table.tsx'
 import { CompanyHead } from '../../planning/organisations/head.tsx'
 import { CompanyTabs } from '../../planning/organisations/company-tabs.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/input.tsx'
-import { SiteLink } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { progressOf, stateWords } from './alert-words.ts'
-import { alertsQuery } from './calls.ts'
-import { SeverityMark } from './severity-mark.tsx'
-import { useActing } from './use-acting.ts'
+import { AlertList } from './alert-list.tsx'
 import './alerts.css'
 
 const RaiseDialog = lazyAhead(() => import('./raise-dialog.tsx'))
@@ -32,7 +20,6 @@ const VIEWS = [
   { name: 'policies', label: 'Policies' },
   { name: 'ways', label: 'Ways' },
 ]
-const isState = (state: string | undefined): state is AlertState => alertStates.some((each) => each === state)
 
 /** What needs a person, the worst first, and the policies by which it finds one. */
 export default function AlertsScreen() {
@@ -62,82 +49,5 @@ export default function AlertsScreen() {
       </div>
       {isRaising && <RaiseDialog waiting={null} onClose={() => setRaising(false)} />}
     </>
-  )
-}
-
-function AlertList() {
-  const { slug, zone, locale, hrefOf } = useCompany()
-  const [filter, change] = useAddressFilter(['state', 'page'])
-  const state = isState(filter.state) ? filter.state : undefined
-  const page = filter.page ?? '1'
-  const { data, ...reading } = useQuery(alertsQuery(slug, { ...(state && { state }), page }))
-  const clocks = { locale, zone, home: zone }
-  const restOf = ({ snoozedUntil }: Alert) =>
-    snoozedUntil !== null && `snoozed to ${shortMomentByClocks(clocks, new Date(snoozedUntil))}`
-  const columns: Column<Alert>[] = [
-    { head: 'Severity', cell: ({ severity }) => <SeverityMark severity={severity} /> },
-    {
-      head: 'Alert',
-      isRowHead: true,
-      cell: ({ id, title, isDrill }) => (
-        <SiteLink href={hrefOf(`alerts/${id}`)}>{isDrill ? `Drill: ${title}` : title}</SiteLink>
-      ),
-    },
-    { head: 'Site', cell: ({ site }) => site ?? '' },
-    { head: 'Raised', cell: ({ at }) => shortMomentByClocks(clocks, new Date(at)) },
-    {
-      head: 'State',
-      cell: (alert) =>
-        [stateWords[alert.state], progressOf(alert), alert.state === 'open' && alert.owner, restOf(alert)]
-          .filter(Boolean)
-          .join(', '),
-    },
-    { head: 'Act', cell: (alert) => (alert.state === 'open' ? <Acknowledge alert={alert} /> : null) },
-  ]
-  return (
-    <>
-      <Field label="State" className="ops-alert-filter">
-        <Select
-          value={state ?? ''}
-          onChange={({ target }) => change({ state: target.value || undefined, page: undefined })}
-        >
-          <option value="">All</option>
-          {alertStates.map((each) => (
-            <option key={each} value={each}>
-              {stateWords[each]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <CompanyTable
-        many="alerts"
-        caption="Alerts"
-        reading={{ ...reading, data: data && { items: data.alerts, page: Number(page), pages: data.pages } }}
-        columns={columns}
-        keyOf={({ id }) => id}
-        onPage={(next) => change({ page: String(next) })}
-        lines={6}
-        empty={
-          <EmptyState title={state ? `No alert is ${stateWords[state].toLowerCase()}` : 'Nothing needs anybody'}>
-            Alerts come by themselves, and anybody in the office can raise one. Policies say whom they reach.
-          </EmptyState>
-        }
-      />
-    </>
-  )
-}
-
-function Acknowledge({ alert: { id, title } }: { alert: Alert }) {
-  const { acknowledge } = useActing(id)
-  return (
-    <Button
-      variant="outline"
-      size="row"
-      aria-label={`Acknowledge ${title}`}
-      pending={acknowledge.isPending}
-      onClick={() => acknowledge.mutate()}
-    >
-      Acknowledge
-    </Button>
   )
 }

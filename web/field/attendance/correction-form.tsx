@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { TimeEntry } from '../../../contract/field/attendance/time-entries.ts'
 import { fieldsOf } from '../../core/problems.ts'
 import { renewCompany, whyNot } from '../../planning/organisations/calls.ts'
@@ -7,21 +7,31 @@ import { useCompany } from '../../planning/organisations/company.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { toast } from '../../ui/toast.ts'
 import { correctEntry } from './calls.ts'
 import { localOf, momentIn } from './wall-field.ts'
 
-/** Puts a correction in the place of an entry, by the clocks of its site. */
-export function CorrectionForm({ entry, onDone }: { entry: TimeEntry; onDone: (id: string) => void }) {
+type Props = { entry: TimeEntry; asPlanned: boolean; onDone: (id: string) => void }
+
+/** Reasons that come often, as they are written. */
+const USUAL = ['Gate queue', 'Told in time', 'Our mistake'].map((value) => ({ value, label: value }))
+
+/** Puts a correction in the place of an entry, by the clocks of its site; `asPlanned` begins it with the plan. */
+export function CorrectionForm({ entry, asPlanned, onDone }: Props) {
   const { slug } = useCompany()
   const client = useQueryClient()
   const { zone } = entry
-  const [from, setFrom] = useState(localOf(zone, entry.in))
-  const [to, setTo] = useState(
-    entry.out ? localOf(zone, entry.out) : entry.plannedTo ? localOf(zone, entry.plannedTo) : '',
-  )
+  const [from, setFrom] = useState(localOf(zone, (asPlanned && entry.plannedFrom) || entry.in))
+  const end = (asPlanned && entry.plannedTo) || entry.out || entry.plannedTo
+  const [to, setTo] = useState(end ? localOf(zone, end) : '')
   const [breaks, setBreaks] = useState(String(entry.breakMinutes))
   const [reason, setReason] = useState('')
+  const why = useRef<HTMLInputElement>(null)
+  // The plan is filled in: only the reason is missing.
+  useEffect(() => {
+    if (asPlanned) why.current?.focus()
+  }, [asPlanned])
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       correctEntry(slug, entry.id, {
@@ -58,8 +68,9 @@ export function CorrectionForm({ entry, onDone }: { entry: TimeEntry; onDone: (i
       <Field label="Unpaid break, minutes" {...errorOf('breakMinutes')}>
         <TextInput type="number" min={0} max={720} value={breaks} onChange={({ target }) => setBreaks(target.value)} />
       </Field>
+      <Segments label="Often said" value={reason} options={USUAL} onChange={setReason} />
       <Field label="Reason" required {...errorOf('reason')}>
-        <TextInput value={reason} onChange={({ target }) => setReason(target.value)} />
+        <TextInput ref={why} value={reason} onChange={({ target }) => setReason(target.value)} />
       </Field>
       <div>
         <Button type="submit" variant="outline" size="dense" pending={isPending}>

@@ -1,57 +1,66 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Locale } from '../../../contract/core/locale.ts'
-import type { RecordedEvent, TimeEntry } from '../../../contract/field/attendance/time-entries.ts'
+import type { TimeEntry } from '../../../contract/field/attendance/time-entries.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { clockOf } from '../../planning/shifts/week.ts'
 import { entryQuery } from './calls.ts'
 import { CorrectionForm } from './correction-form.tsx'
-import { EVENT_WORDS, METHOD_WORDS, sheetTime } from './time-words.ts'
+import { EntryEvents } from './entry-events.tsx'
+import { EntryPress } from './entry-press.tsx'
+import { minutesBetween, sheetTime } from './time-words.ts'
 
 /** One entry: what was recorded, in its order, its corrections, and the form for another. */
 export function EntryAside({ id, onClose, onShow }: { id: string; onClose: () => void; onShow: (id: string) => void }) {
   const { slug, locale, may } = useCompany()
+  const [asPlanned, setAsPlanned] = useState('')
   const reading = useQuery(entryQuery(slug, id))
   const { data } = reading
+  if (!data)
+    return (
+      <aside className="time-aside" aria-label="Entry">
+        <ReadState {...reading} title="The entry could not be read" lines={5} />
+      </aside>
+    )
+  const { entry, events, earlier } = data
+  const { state, plannedFrom, plannedTo, exceptions } = entry
+  const mayCorrect = may('attendance.approve') && state !== 'locked' && state !== 'replaced'
   return (
     <aside className="time-aside" aria-label="Entry">
-      {data ? (
-        <>
-          <header>
-            <h2>{data.entry.guard}</h2>
-            <small>{`${data.entry.site}, ${data.entry.post}`}</small>
-            <CloseButton label="Close the entry" onClick={onClose} />
-          </header>
-          <ol className="time-events">
-            {data.events.map((event) => (
-              <li key={event.id}>
-                <span className="figure">{clockOf(locale, data.entry.zone, event.at)}</span>
-                <span>
-                  {EVENT_WORDS[event.kind]}
-                  <small>{detailOf(event)}</small>
-                </span>
-              </li>
-            ))}
-          </ol>
-          {data.entry.reason && (
-            <p className="time-reason">{`Corrected by ${data.entry.madeBy ?? 'somebody'}: ${data.entry.reason}`}</p>
+      <header>
+        <h2>{entry.guard}</h2>
+        <small>{`${entry.site}, ${entry.post}`}</small>
+        <CloseButton label="Close the entry" onClick={onClose} />
+      </header>
+      <EntryEvents entry={entry} events={events} />
+      {entry.reason && <p className="time-reason">{`Corrected by ${entry.madeBy ?? 'somebody'}: ${entry.reason}`}</p>}
+      {earlier.map((each) => (
+        <p key={each.id} className="time-earlier">
+          <s className="figure">{spanOf(locale, each)}</s>
+        </p>
+      ))}
+      {mayCorrect && exceptions.length > 0 && (
+        <div className="time-acts">
+          {state === 'submitted' && <EntryPress entry={entry} onShow={onShow} />}
+          {plannedFrom && plannedTo && (
+            <Button variant="outline" size="row" onClick={() => setAsPlanned(id)}>
+              {`As planned ${sheetTime(minutesBetween(plannedFrom, plannedTo))}, why`}
+            </Button>
           )}
-          {data.earlier.map((entry) => (
-            <p key={entry.id} className="time-earlier">
-              <s className="figure">{spanOf(locale, entry)}</s>
-            </p>
-          ))}
-          {may('attendance.approve') && data.entry.state !== 'locked' && data.entry.state !== 'replaced' && (
-            <CorrectionForm key={`${data.entry.id} ${data.entry.version}`} entry={data.entry} onDone={onShow} />
-          )}
-          {data.entry.state === 'locked' && (
-            <p className="ops-note">These hours are locked. They never change again.</p>
-          )}
-        </>
-      ) : (
-        <ReadState {...reading} title="The entry could not be read" lines={5} />
+        </div>
       )}
+      {mayCorrect && (
+        <CorrectionForm
+          key={`${id} ${entry.version} ${asPlanned}`}
+          entry={entry}
+          asPlanned={asPlanned === id}
+          onDone={onShow}
+        />
+      )}
+      {state === 'locked' && <p className="ops-note">These hours are locked. They never change again.</p>}
     </aside>
   )
 }
@@ -60,9 +69,4 @@ export function EntryAside({ id, onClose, onShow }: { id: string; onClose: () =>
 function spanOf(locale: Locale, { zone, in: from, out, paidMinutes }: TimeEntry): string {
   const end = out ? clockOf(locale, zone, out) : ''
   return `${clockOf(locale, zone, from)} – ${end}, ${sheetTime(paidMinutes)}`
-}
-
-function detailOf({ method, distanceM, reason, notedBy }: RecordedEvent): string {
-  const place = distanceM === null ? '' : distanceM === 0 ? ', on site' : `, ${distanceM} m off`
-  return `${METHOD_WORDS[method]}${notedBy ? ` (${notedBy})` : ''}${place}${reason ? `: ${reason}` : ''}`
 }

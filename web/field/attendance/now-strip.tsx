@@ -1,65 +1,59 @@
-import Clock from 'lucide-react/icons/clock'
-import UserX from 'lucide-react/icons/user-x'
-import type { BoardRow } from '../../../contract/field/attendance/time-entries.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { useCompany } from '../../planning/organisations/company.ts'
-import { clockOf } from '../../planning/shifts/week.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import Phone from 'lucide-react/icons/phone'
-import { boardInWords, sheetTime } from './time-words.ts'
+import type { timeEntries } from '../../../contract/field/attendance/time-entries.ts'
+import type { Reply } from '../../../contract/core/core.ts'
+import { HandOverCard, NeedingCard } from './now-cards.tsx'
 
-type Props = { board: { now: string; planned: number; onPost: number; rows: BoardRow[] } }
+type Board = Reply<(typeof timeEntries)['board']>
 
-/** Who is on post now, and each guard who needs somebody: late, or still there past the end. */
-export function NowStrip({ board: { now, planned, onPost, rows } }: Props) {
+/** So many dots are still told apart. */
+const MOST_DOTS = 60
+
+/** Who is on post now, and each guard who needs somebody: late, there past the end, or gone with a note unread. */
+export function NowStrip({ board }: { board: Board }) {
+  const { now, planned, onPost, rows, unread } = board
   const needing = rows.filter(({ state }) => state === 'late' || state === 'over')
+  const count = needing.length + unread.length
   return (
     <section className="time-now" aria-label="Now">
       <div>
-        <h2>On post now</h2>
-        <p>
-          <strong className="figure">{onPost}</strong> <span className="figure">{`of ${planned}`}</span>
-        </p>
-        <span
-          className="time-share"
-          style={{ backgroundSize: `${planned === 0 ? 100 : (onPost / planned) * 100}% 100%` }}
-        />
-        <p className="ops-note">{needing.length === 0 ? 'Nobody is missing.' : `${needing.length} to settle`}</p>
+        <h2>
+          On post now
+          <span className="figure">
+            <strong>{onPost}</strong> {`of ${planned}`}
+          </span>
+        </h2>
+        <Share {...board} />
+        <p className="ops-note">{count === 0 ? 'Nobody is missing.' : `${count} to settle`}</p>
       </div>
       {needing.map((row) => (
-        <Needing key={`${row.guardId} ${row.shiftId}`} row={row} now={now} />
+        <NeedingCard
+          key={`${row.guardId} ${row.shiftId}`}
+          row={row}
+          now={now}
+          others={rows.filter(({ postId, guardId }) => postId === row.postId && guardId !== row.guardId)}
+        />
+      ))}
+      {unread.map((each) => (
+        <HandOverCard key={`${each.guardId} ${each.since}`} unread={each} />
       ))}
     </section>
   )
 }
 
-function Needing({ row, now }: { row: BoardRow; now: string }) {
-  const { locale, hrefOf } = useCompany()
-  const { title, minutes } = boardInWords(row, now)
-  const { state, guard, guardId, site, post, from, to, phone, zone } = row
-  const moment = state === 'late' ? from : to
+/** A dot for each guard, or a bar where there are too many: for the eye alone. */
+function Share({ planned, onPost, rows }: Board) {
+  if (planned === 0 || planned > MOST_DOTS)
+    return (
+      <span
+        className="time-share"
+        style={{ backgroundSize: `${planned === 0 ? 100 : (onPost / planned) * 100}% 100%` }}
+      />
+    )
+  const over = rows.filter(({ state }) => state === 'over').length
   return (
-    <div className={state === 'late' ? 'is-late' : 'is-over'}>
-      <h3>
-        <Icon of={state === 'late' ? Clock : UserX} size={16} />
-        {title}
-        <span className="figure">{`+${sheetTime(minutes)}`}</span>
-      </h3>
-      <p>
-        <a href={hrefOf(`guards/${guardId}`)}>{guard}</a>
-        {`, ${site}, ${post}${moment ? `, ${state === 'late' ? 'due' : 'until'} ${clockOf(locale, zone, moment)}` : ''}`}
-      </p>
-      {phone && (
-        <ButtonLink
-          size="row"
-          variant="outline"
-          icon={Phone}
-          href={`tel:${phone}`}
-          aria-label={`Call ${guard}, ${phone}`}
-        >
-          Call
-        </ButtonLink>
-      )}
-    </div>
+    <span className="time-dots" aria-hidden="true">
+      {Array.from({ length: planned }, (_, at) => (
+        <i key={at} className={at < onPost - over ? undefined : at < onPost ? 'is-over' : 'is-late'} />
+      ))}
+    </span>
   )
 }

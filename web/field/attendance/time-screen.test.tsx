@@ -48,6 +48,7 @@ const missing = {
   guardId: 'g2',
   guard: 'Ola Berg',
   phone: '+442079460000',
+  postId: 'p2',
   post: 'gate',
   site: 'Vantage Park',
   zone: 'Europe/London',
@@ -64,6 +65,19 @@ const list = {
   pages: 1,
   counts: { open: 0, submitted: 2, approved: 0, locked: 0 },
   minutes: 1_419,
+}
+
+/** Kasia, whom Ola should relieve, is still there; Elin did not read what Jo passed on. */
+const over = { ...missing, guardId: 'g3', guard: 'Kasia Nowak', since: missing.from, state: 'over' } as BoardRow
+const unread = {
+  guardId: 'g4',
+  guard: 'Jo Marsh',
+  post: 'yard',
+  site: 'Aldwater',
+  zone: 'Europe/London',
+  since: '2026-11-24T17:32:00.000Z',
+  relief: 'Elin Grant',
+  reliefPhone: '+442079460001',
 }
 
 /** A stream of news that stays silent. */
@@ -88,7 +102,13 @@ async function screenOf(day = '2026-11-24') {
         sites: [{ id: 't1', name: 'Meridian', zone: 'America/New_York' }],
         posts: [{ id: 'p1', name: 'Gate', siteId: 't1' }],
       },
-      '/api/app/north/attendance/board': { now: '2026-11-24T18:10:00.000Z', planned: 2, onPost: 1, rows: [missing] },
+      '/api/app/north/attendance/board': {
+        now: '2026-11-24T18:10:00.000Z',
+        planned: 2,
+        onPost: 1,
+        rows: [missing, over],
+        unread: [unread],
+      },
       '/api/app/north/time-entries/e2': {
         entry: late,
         events: [
@@ -115,32 +135,35 @@ test('time-screen: who is missing stands above, hours that differ from the plan 
   await screenOf()
   const now = within(await screen.findByRole('region', { name: 'Now' }))
   expect(now.getByText('+0:10')).toBeVisible()
-  expect(now.getByRole('link', { name: 'Call Ola Berg, +442079460000' })).toHaveAttribute('href', 'tel:+442079460000')
+  const calls = now.getAllByRole('link', { name: 'Call Ola Berg, +442079460000' })
+  expect(calls.map((link) => link.getAttribute('href'))).toEqual(['tel:+442079460000', 'tel:+442079460000'])
+  expect(now.getByText('Post kept by Kasia Nowak')).toBeVisible()
+  expect(now.getByText(/Relief Ola Berg is not in/)).toBeVisible()
+  expect(now.getAllByRole('link', { name: 'Who may take it: Vantage Park, gate' })).toHaveLength(2)
+  expect(now.getByText(/Elin Grant has the pass-on of 17:32 and did not read it/)).toBeVisible()
+  expect(now.getByRole('link', { name: 'Call Elin Grant, +442079460001' })).toBeVisible()
+  expect(now.getByText('3 to settle')).toBeVisible()
   const table = within(await screen.findByRole('table'))
   expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-    'To settle 1Look at each before you choose it',
+    'To settle 1 Nothing here is approved in bulk',
     'Sana BashirMeridian, round 2',
-    'As planned 112:00 h',
+    'As planned 1 12:00 h',
     'Priya RamanMeridian, round 2',
   ])
   expect(table.getByText('Late in 21 min')).toBeVisible()
-  expect(table.getAllByText('6:00 B 6:00 N')).toHaveLength(2)
+  expect(table.getAllByText('6 B 6 N')).toHaveLength(2)
 })
 
-test('time-screen: what is as planned is chosen, the rest by hand, and all that is chosen is approved at once', async () => {
+test('time-screen: what is as planned is approved at once, an exception never with it but by one press of its own', async () => {
   const sent = await screenOf()
-  const [first, second] = await screen.findAllByRole('checkbox')
-  expect([first, second].map((box) => (box as HTMLInputElement).checked)).toEqual([false, true])
-  fireEvent.click(first!)
-  fireEvent.click(screen.getByRole('button', { name: 'Approve 2' }))
-  await waitFor(() =>
-    expect(sent[0]?.body).toEqual({
-      entries: [
-        { id: 'e2', version: 3 },
-        { id: 'e1', version: 3 },
-      ],
-    }),
-  )
+  const boxes = await screen.findAllByRole('checkbox')
+  expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([true])
+  fireEvent.click(screen.getByRole('button', { name: 'Approve 1' }))
+  await waitFor(() => expect(sent[0]?.body).toEqual({ entries: [{ id: 'e1', version: 3 }] }))
+  fireEvent.click(screen.getByRole('button', { name: 'Pay from 18:21: Sana Bashir' }))
+  await waitFor(() => expect(sent[1]?.body).toEqual({ entries: [{ id: 'e2', version: 3 }] }))
+  fireEvent.click(boxes[0]!)
+  expect(screen.getByRole('button', { name: 'Approve 0' })).toBeDisabled()
 })
 
 test('time-screen: an entry shows what was recorded, and is corrected by the clocks of its site with a reason', async () => {
@@ -160,6 +183,18 @@ test('time-screen: an entry shows what was recorded, and is corrected by the clo
       reason: 'Train stopped',
     }),
   )
+})
+
+test('time-screen: hours are paid as planned by a press and a usual reason', async () => {
+  const sent = await screenOf()
+  fireEvent.click(await screen.findByRole('button', { name: 'Sana Bashir' }))
+  const aside = within(await screen.findByRole('complementary', { name: 'Entry' }))
+  fireEvent.click(await aside.findByRole('button', { name: 'As planned 12:00, why' }))
+  await waitFor(() => expect(aside.getByLabelText(/^Reason/)).toHaveFocus())
+  fireEvent.click(aside.getByRole('button', { name: 'Told in time' }))
+  fireEvent.click(aside.getByRole('button', { name: 'Save correction' }))
+  const planned = { in: '2026-11-24T18:00:00.000Z', out: '2026-11-25T06:00:00.000Z', breakMinutes: 0 }
+  await waitFor(() => expect(sent[0]?.body).toEqual({ version: 3, ...planned, reason: 'Told in time' }))
 })
 
 test('time-recorded-by-office: the office records what a guard without a phone did, by the clocks of the site', async () => {

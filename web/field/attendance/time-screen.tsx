@@ -1,6 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import CheckCheck from 'lucide-react/icons/check-check'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Hourglass from 'lucide-react/icons/hourglass'
 import { useState } from 'react'
 import { weekdayText } from '../../../contract/core/short-dates.ts'
 import { daysLater, startOf, weekStartOf } from '../../../contract/core/time.ts'
@@ -9,7 +11,6 @@ import type { Topic } from '../../../contract/planning/organisations/topics.ts'
 import { lazyAhead } from '../../core/lazy-ahead.tsx'
 import { useNow } from '../../core/use-now.ts'
 import { useLive } from '../../planning/live/use-live.ts'
-import { renewCompany, whyNot } from '../../planning/organisations/calls.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { CompanyHead } from '../../planning/organisations/head.tsx'
 import { clockOf, wallTime, weekNumber } from '../../planning/shifts/week.ts'
@@ -18,14 +19,14 @@ import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { toast } from '../../ui/toast.ts'
-import { approveEntries, boardQuery, entriesQuery } from './calls.ts'
+import { StatusText } from '../../ui/status.tsx'
+import { boardQuery, entriesQuery } from './calls.ts'
 import { CloseWeek } from './close-week.tsx'
 import { EntryAside } from './entry-aside.tsx'
-import { scaleOf } from './entry-bars.tsx'
-import { EntryRows } from './entry-rows.tsx'
 import { NowStrip } from './now-strip.tsx'
+import { TimeTable } from './time-table.tsx'
 import { sheetTime } from './time-words.ts'
+import { useApproving } from './use-approving.ts'
 import './time.css'
 
 const RecordDialog = lazyAhead(() => import('./record-dialog.tsx'))
@@ -36,7 +37,6 @@ const TOPICS: readonly Topic[] = ['attendance', 'schedule', 'guards', 'sites']
 export default function TimeScreen() {
   const { slug, zone, locale, may, weekStartsOn } = useCompany()
   useLive(slug, TOPICS)
-  const client = useQueryClient()
   const today = wallTime(zone, new Date(useNow())).day
   const [filter, change] = useAddressFilter(['day', 'span', 'page', 'entry'])
   const day = filter.day ?? today
@@ -54,48 +54,28 @@ export default function TimeScreen() {
   const settle = entries.filter(needsPerson)
   const planned = entries.filter((entry) => !needsPerson(entry))
   const mayApprove = may('attendance.approve')
-  const chosen = new Set(planned.filter(({ id, state }) => state === 'submitted' && !left.has(id)).map(({ id }) => id))
-  for (const { id } of settle) if (left.has(`+${id}`)) chosen.add(id)
-  const choose = (ids: string[], isChosen: boolean) => {
+  const waiting = planned.filter(({ state }) => state === 'submitted')
+  const ticked = waiting.filter(({ id }) => !left.has(id))
+  const chosen = new Set(ticked.map(({ id }) => id))
+  const choose = (id: string, isChosen: boolean) => {
     const next = new Set(left)
-    for (const id of ids) {
-      const mark = settle.some((entry) => entry.id === id) ? `+${id}` : id
-      if (isChosen === mark.startsWith('+')) next.add(mark)
-      else next.delete(mark)
-    }
+    if (isChosen) next.delete(id)
+    else next.add(id)
     setLeft(next)
   }
-  const approving = useMutation({
-    mutationFn: () =>
-      approveEntries(
-        slug,
-        entries.filter(({ id }) => chosen.has(id)),
-      ),
-    onSuccess: ({ results }) => {
-      const failed = results.filter(({ ok }) => !ok)
-      const done = results.length - failed.length
-      toast({ title: failed[0] ? `${done} approved. ${failed[0].message}` : `${done} approved` })
-    },
-    onError: (error) => toast({ title: whyNot(error) }),
-    onSettled: () => renewCompany(client, slug),
-  })
-  const minutes = entries.reduce((sum, { id, paidMinutes }) => sum + (chosen.has(id) ? paidMinutes : 0), 0)
+  const approving = useApproving()
+  const minutes = ticked.reduce((sum, { paidMinutes }) => sum + paidMinutes, 0)
   const days = Array.from({ length: 7 }, (_, at) => daysLater(first, at))
-  const rows = {
-    scale: scaleOf(entries),
-    now: board.data?.now ?? stretch.to,
-    shown: filter.entry,
-    chosen,
-    onChoose: mayApprove ? choose : undefined,
-    onShow: (entry: string) => change({ entry }),
-  }
+  const counts = reading.data?.counts
+  const unsettled = counts ? counts.open + counts.submitted : 0
   return (
     <>
       <CompanyHead
         title="Time"
         tools={
           <span className="ops-note">
-            {board.data && `Now ${clockOf(locale, zone, board.data.now)}. All times are those of the site.`}
+            {board.data &&
+              `Now ${clockOf(locale, zone, board.data.now)}. The approver may not be the guard. All times are those of the site.`}
           </span>
         }
       >
@@ -127,9 +107,14 @@ export default function TimeScreen() {
         <Button variant="outline" size="dense" icon={ChevronRight} onClick={() => change({ day: daysLater(first, 7) })}>
           Week after
         </Button>
+        {counts && entries.length > 0 && (
+          <StatusText status={unsettled > 0 ? 'warning' : 'success'} icon={unsettled > 0 ? Hourglass : undefined}>
+            {unsettled > 0 ? `${unsettled} of ${reading.data?.total ?? 0} open` : 'All approved'}
+          </StatusText>
+        )}
         <p className="time-legend">
           <i className="is-planned" /> Planned <i className="is-clocked" /> Clocked <i className="is-base" /> Base B{' '}
-          <i className="is-night" /> Night N <i className="is-overtime" /> Overtime O
+          <i className="is-night" /> Night N, 00–06 <i className="is-overtime" /> Overtime O
         </p>
       </div>
       <div className={filter.entry ? 'time-body has-aside' : 'time-body'}>
@@ -142,30 +127,13 @@ export default function TimeScreen() {
             </EmptyState>
           )}
           {entries.length > 0 && (
-            <table className="time-table">
-              <caption className="visually-hidden">Hours</caption>
-              <thead>
-                <tr>
-                  <th scope="col">
-                    <span className="visually-hidden">Choose</span>
-                  </th>
-                  <th scope="col">Guard, post</th>
-                  <th scope="col">
-                    <span className="visually-hidden">As bars</span>
-                  </th>
-                  <th scope="col">Plan, clock</th>
-                  <th scope="col">Paid, by class</th>
-                  <th scope="col">Exception</th>
-                </tr>
-              </thead>
-              <EntryRows title="To settle" detail="Look at each before you choose it" entries={settle} {...rows} />
-              <EntryRows
-                title="As planned"
-                detail={`${sheetTime(planned.reduce((sum, { paidMinutes }) => sum + paidMinutes, 0))} h`}
-                entries={planned}
-                {...rows}
-              />
-            </table>
+            <TimeTable
+              {...{ settle, planned, chosen }}
+              now={board.data?.now ?? stretch.to}
+              shown={filter.entry}
+              onChoose={mayApprove ? choose : undefined}
+              onShow={(entry) => change({ entry })}
+            />
           )}
           {reading.data && reading.data.pages > 1 && (
             <p className="time-pages">
@@ -182,17 +150,22 @@ export default function TimeScreen() {
           <EntryAside id={filter.entry} onClose={() => change({ entry: '' })} onShow={(entry) => change({ entry })} />
         )}
       </div>
-      {mayApprove && reading.data && reading.data.counts.submitted > 0 && (
+      {mayApprove && counts && counts.submitted > 0 && (
         <div className="time-foot">
           <p>
-            <strong>{`${chosen.size} chosen, ${sheetTime(minutes)} h`}</strong>{' '}
-            <span className="ops-note">{`${reading.data.counts.submitted} wait, ${reading.data.counts.open} on post`}</span>
+            <strong>{`${chosen.size} ticked, ${sheetTime(minutes)} h`}</strong>{' '}
+            <span className="ops-note">
+              {settle.length > 0 &&
+                `${settle.length} ${settle.length === 1 ? 'stays' : 'stay'} open, their hours wait. `}
+              A locked week never changes.
+            </span>
           </p>
           <Button
             size="dense"
+            icon={CheckCheck}
             disabled={chosen.size === 0}
             pending={approving.isPending}
-            onClick={() => approving.mutate()}
+            onClick={() => approving.mutate(ticked)}
           >
             {`Approve ${chosen.size}`}
           </Button>

@@ -6,6 +6,9 @@ import { MINUTE_MS } from '../../../contract/core/units.ts'
 export const sheetTime = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(Math.round(minutes % 60)).padStart(2, '0')}`
 
+/** The same, but whole hours as `6`. */
+export const shortTime = (minutes: number): string => (minutes % 60 === 0 ? String(minutes / 60) : sheetTime(minutes))
+
 /** The minutes from one moment to another. */
 export const minutesBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / MINUTE_MS)
@@ -39,10 +42,21 @@ export function exceptionInWords(exception: Exception, entry: TimeEntry): string
   }
 }
 
+/** What approving an entry with exceptions means, in the words of its button. */
+export function pressInWords(entry: TimeEntry, clock: (moment: string) => string): string {
+  const { in: from, out, exceptions, classes, paidMinutes } = entry
+  const isLate = exceptions.includes('late_in')
+  const isEarly = out !== null && exceptions.includes('early_out')
+  if (isLate && isEarly) return `Pay ${clock(from)} to ${clock(out)}`
+  if (isLate) return `Pay from ${clock(from)}`
+  if (isEarly) return `Pay to ${clock(out)}`
+  return classes.overtime > 0 ? `Pay ${sheetTime(classes.overtime)} overtime` : `Pay ${sheetTime(paidMinutes)}`
+}
+
 /** What stands in the way of a post, as a headline with how long it lasts. */
 export function boardInWords({ state, from, to }: BoardRow, now: string): { title: string; minutes: number } {
   if (state === 'late') return { title: 'Late', minutes: from ? minutesBetween(from, now) : 0 }
-  return { title: 'Past the end', minutes: to ? minutesBetween(to, now) : 0 }
+  return { title: 'Unrelieved', minutes: to ? minutesBetween(to, now) : 0 }
 }
 
 export const EVENT_WORDS: Record<TimeEventKind, string> = {

@@ -1,20 +1,29 @@
+import { useEffect, useState } from 'react'
 import { OwnMessageList } from '../../planning/broadcasts/own-messages.tsx'
 import { linkedMessageCalls } from '../../planning/broadcasts/calls.ts'
+import type { GuardWords } from '../../planning/guards/guard-english.ts'
+import { guardLanguages } from '../../planning/guards/guard-languages.ts'
+import { GuardWordsContext } from '../../planning/guards/guard-words.ts'
 import { linkBidCalls } from '../../planning/own/bid-calls.ts'
 import { OpenShiftList } from '../../planning/own/own-bids.tsx'
 import { linkCalls } from '../../planning/own/own-calls.ts'
 import { OwnShiftList } from '../../planning/own/own-shifts.tsx'
 import { OwnTimeParts } from '../../planning/own/own-time.tsx'
 import { linkTimeCalls } from '../../planning/own/time-calls.ts'
+import { usePhone } from './phone-context.ts'
 
 /** Messages, shifts, offers, swaps and time off of the guard, by the token of a session of `of`, the device. */
 export default function LinkedParts({ token, of }: { token: string; of: string }) {
+  const { language } = usePhone()
+  const [words, setWords] = useState<GuardWords>()
+  useEffect(() => void guardLanguages[language]().then(setWords), [language])
+  if (!words) return null
   return (
-    <>
+    <GuardWordsContext value={words}>
       <OwnMessageList calls={linkedMessageCalls(token)} of={of} />
       <OwnShiftList calls={linkCalls(token)} of={of} />
       <OpenShiftList calls={linkBidCalls(token)} list={linkCalls(token).list} of={of} />
       <OwnTimeParts calls={linkTimeCalls(token)} list={linkCalls(token).list} of={of} />
-    </>
+    </GuardWordsContext>
   )
 }

@@ -42,7 +42,7 @@ export function OutboxScreen() {
           <li key={id}>
             <span>
               <b>{kindName(words, kind)}</b>
-              <small className="figure">{`${moment(deviceAt)}, ${seq}`}</small>
+              <small className="figure">{`${moment(deviceAt)}, ${words.numbered(seq)}`}</small>
             </span>
             <StatusText status="warning" icon={Check}>
               {words.saved}

@@ -1,7 +1,15 @@
+import Car from 'lucide-react/icons/car'
+import DoorOpen from 'lucide-react/icons/door-open'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Flame from 'lucide-react/icons/flame'
+import HeartPulse from 'lucide-react/icons/heart-pulse'
+import Send from 'lucide-react/icons/send'
+import UserX from 'lucide-react/icons/user-x'
 import { useEffect, useState } from 'react'
 import { type IncidentType, incidentTypes } from '../../../contract/field/incidents/incident-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Icon, type LucideIcon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/input.tsx'
 import { dutyOf } from '../phone/duty.ts'
 import { readFix } from '../phone/fixes.ts'
@@ -18,6 +26,14 @@ const newDraft = (now: Date): ReportDraft => ({
   text: '',
   photos: [],
 })
+/** The types that come most have a drawing. */
+const ICONS: Partial<Record<IncidentType, LucideIcon>> = {
+  forced_entry: DoorOpen,
+  trespass: UserX,
+  fire: Flame,
+  medical: HeartPulse,
+  vehicle: Car,
+}
 /** How many types stand before the rest is opened. */
 const FIRST_TYPES = 5
 const SEVERITIES = [1, 2, 3, 4, 5] as const
@@ -92,11 +108,13 @@ export default function ReportScreen() {
         {types.map((type) => (
           <label key={type}>
             <input type="radio" name="type" checked={draft.type === type} onChange={() => change({ type })} />
+            {ICONS[type] && <Icon of={ICONS[type]} size={20} />}
             {words.types[type]}
           </label>
         ))}
         {!showsAll && (
           <button type="button" onClick={() => setShowsAll(true)}>
+            <Icon of={Ellipsis} size={20} />
             {words.moreTypes(incidentTypes.length - FIRST_TYPES)}
           </button>
         )}
@@ -130,7 +148,7 @@ export default function ReportScreen() {
         {problem}
       </p>
       <div className="phone-acts">
-        <Button wide className="phone-main-act" pending={isSending} onClick={() => void send()}>
+        <Button wide className="phone-main-act" icon={Send} pending={isSending} onClick={() => void send()}>
           {words.sendReport}
         </Button>
       </div>

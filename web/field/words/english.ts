@@ -135,6 +135,7 @@ export const english = {
 
   needsNetwork: 'Offers, swaps and time off need the network.',
   keptShifts: (time: string) => `As this phone read it ${time}`,
+  numbered: (number: number) => `no. ${number}`,
   waits: 'Waiting to send, nothing is lost',
   answered: 'Answered by control',
   nothingWaits: 'Everything is sent.',

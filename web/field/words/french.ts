@@ -137,6 +137,7 @@ export const french: Words = {
 
   needsNetwork: 'Offres, échanges et congés ont besoin du réseau.',
   keptShifts: (time) => `Comme ce téléphone l’a lu ${time}`,
+  numbered: (number) => `n° ${number}`,
   waits: 'À envoyer, rien n’est perdu',
   answered: 'Répondu par le central',
   nothingWaits: 'Tout est envoyé.',

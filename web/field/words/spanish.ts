@@ -137,6 +137,7 @@ export const spanish: Words = {
 
   needsNetwork: 'Las ofertas, los cambios y los permisos necesitan la red.',
   keptShifts: (time) => `Como este teléfono lo leyó ${time}`,
+  numbered: (number) => `n.º ${number}`,
   waits: 'Por enviar, nada se pierde',
   answered: 'Respondido por control',
   nothingWaits: 'Todo está enviado.',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Availability } from '../../../contract/planning/guards/availability.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { AvailabilityRows, entryOf, rowInWords, rowOf } from '../guards/availability-rows.tsx'
+import { guardEnglish } from '../guards/guard-english.ts'
 import { availabilityQuery, guardCalls } from '../guards/calls.ts'
 import { useCompany } from '../organisations/company.ts'
 import { Newer, newerOf } from '../organisations/newer.tsx'
@@ -36,7 +37,7 @@ export function AvailabilityDialog({ id, name, known, onClose }: Props) {
         <Newer
           mine={{ version, rows }}
           read={read}
-          say={(each) => ({ Entries: each.rows.map(rowInWords) })}
+          say={(each) => ({ Entries: each.rows.map((row) => rowInWords(row, guardEnglish)) })}
           onTake={(theirs) => {
             setVersion(theirs.version)
             setRows(theirs.rows)

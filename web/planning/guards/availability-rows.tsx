@@ -7,11 +7,9 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
+import type { GuardWords } from './guard-english.ts'
+import { useGuardWords } from './guard-words.ts'
 import './availability-rows.css'
-
-const DAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
-const EFFECTS = '“Can’t” keeps shifts away. “Prefers” comes first among candidates. “Can” is a note.'
-const KINDS: Record<AvailabilityKind, string> = { preferred: 'Prefers', available: 'Can', unavailable: 'Can’t' }
 
 /** A wall time such as `18:00` of minutes after midnight. */
 export const timeOf = (minutes: number): string =>
@@ -53,13 +51,14 @@ export const entryOf = ({ weekday, day, from, to, kind }: AvailabilityRow): Avai
 })
 
 /** A row in one sentence. */
-export const rowInWords = ({ weekday, day, from, to, kind }: AvailabilityRow) =>
-  `${weekday === '' ? day : DAYS[Number(weekday) - 1]}, ${from} to ${to}: ${KINDS[kind]}`
+export const rowInWords = ({ weekday, day, from, to, kind }: AvailabilityRow, words: GuardWords) =>
+  `${weekday === '' ? day : words.weekdays[Number(weekday) - 1]}, ${words.hours(from, to)}: ${words.kinds[kind]}`
 
 type Props = { rows: AvailabilityRow[]; onChange: (rows: AvailabilityRow[]) => void }
 
 /** Rows for days of the week and for single dates: when somebody can, likes to, or can’t work. */
 export function AvailabilityRows({ rows, onChange }: Props) {
+  const words = useGuardWords()
   const change = (key: number, set: Partial<AvailabilityRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...set } : row)))
   const add = () =>
@@ -69,22 +68,22 @@ export function AvailabilityRows({ rows, onChange }: Props) {
     ])
   return (
     <>
-      <p className="ops-note">{EFFECTS}</p>
+      <p className="ops-note">{words.effects}</p>
       {rows.map((row, at) => (
         <fieldset key={row.key} className="ops-entry">
-          <legend className="visually-hidden">{`Entry ${at + 1}`}</legend>
-          <Field label="Day">
+          <legend className="visually-hidden">{words.entry(at + 1)}</legend>
+          <Field label={words.day}>
             <Select value={row.weekday} onChange={({ target }) => change(row.key, { weekday: target.value })}>
-              {DAYS.map((label, day) => (
+              {words.weekdays.map((label, day) => (
                 <option key={label} value={day + 1}>
                   {label}
                 </option>
               ))}
-              <option value="">One date</option>
+              <option value="">{words.oneDate}</option>
             </Select>
           </Field>
           {row.weekday === '' && (
-            <Field label="Date">
+            <Field label={words.date}>
               <TextInput
                 type="date"
                 value={row.day}
@@ -92,24 +91,24 @@ export function AvailabilityRows({ rows, onChange }: Props) {
               />
             </Field>
           )}
-          <Field label="From">
+          <Field label={words.from}>
             <TextInput
               type="time"
               value={row.from}
               onChange={({ target }) => change(row.key, { from: target.value })}
             />
           </Field>
-          <Field label="To">
+          <Field label={words.to}>
             <TextInput type="time" value={row.to} onChange={({ target }) => change(row.key, { to: target.value })} />
           </Field>
-          <Field label="What">
+          <Field label={words.what}>
             <Select
               value={row.kind}
               onChange={({ target }) => change(row.key, { kind: target.value as AvailabilityKind })}
             >
               {availabilityKinds.map((kind) => (
                 <option key={kind} value={kind}>
-                  {KINDS[kind]}
+                  {words.kinds[kind]}
                 </option>
               ))}
             </Select>
@@ -117,16 +116,16 @@ export function AvailabilityRows({ rows, onChange }: Props) {
           <Button
             variant="quiet"
             size="row"
-            aria-label={`Remove entry ${at + 1}`}
+            aria-label={words.removeEntry(at + 1)}
             onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
           >
-            Remove
+            {words.remove}
           </Button>
         </fieldset>
       ))}
       <div>
         <Button variant="outline" size="dense" onClick={add}>
-          Add a row
+          {words.addRow}
         </Button>
       </div>
     </>

@@ -4,6 +4,7 @@ import type { SwapChoices } from '../../../contract/planning/offers/swaps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
+import { useGuardWords } from '../guards/guard-words.ts'
 import { whyNot } from '../organisations/calls.ts'
 import type { AskedSwap } from './own-calls.ts'
 import { useOwnTimes } from './own-words.ts'
@@ -17,6 +18,7 @@ type Props = {
 
 /** Asks a colleague to take a shift or to swap it. Who could is read once the guard wants to. */
 export function AskSwap({ when, pending, read, onAsk }: Props) {
+  const words = useGuardWords()
   const [found, setFound] = useState<{ choices: SwapChoices; page: number }>()
   const choices = useMutation({
     mutationFn: read,
@@ -32,7 +34,7 @@ export function AskSwap({ when, pending, read, onAsk }: Props) {
   })
   const more = found?.choices.more && (
     <Button variant="quiet" pending={choices.isPending} onClick={() => choices.mutate(found.page + 1)}>
-      Show more choices
+      {words.moreChoices}
     </Button>
   )
   if (!found)
@@ -42,10 +44,10 @@ export function AskSwap({ when, pending, read, onAsk }: Props) {
           <Button
             variant="quiet"
             pending={choices.isPending}
-            aria-label={`Swap or give away ${when}`}
+            aria-label={words.swapOf(when)}
             onClick={() => choices.mutate(0)}
           >
-            Swap or give away
+            {words.swapIt}
           </Button>
         </div>
         <p role="alert" className="ops-problem">
@@ -59,11 +61,11 @@ export function AskSwap({ when, pending, read, onAsk }: Props) {
 type AskingProps = Pick<Props, 'pending' | 'onAsk'> & { choices: SwapChoices; more: ReactNode; onCancel: () => void }
 
 function Asking({ choices: { give, swap }, pending, onAsk, more, onCancel }: AskingProps) {
+  const words = useGuardWords()
   const { whenOf } = useOwnTimes()
   const [choice, setChoice] = useState('')
   const [kind, at] = choice.split(' ')
-  if (give.length === 0 && swap.length === 0)
-    return <p className="ops-note">No colleague could take this shift by the rules. Call your company.</p>
+  if (give.length === 0 && swap.length === 0) return <p className="ops-note">{words.nobodyCould}</p>
   const ask = () => {
     if (kind === 'give') onAsk({ guardId: give[Number(at)]!.guardId, forShiftId: null })
     else onAsk({ guardId: swap[Number(at)]!.guardId, forShiftId: swap[Number(at)]!.shift.id })
@@ -75,11 +77,11 @@ function Asking({ choices: { give, swap }, pending, onAsk, more, onCancel }: Ask
         ask()
       }}
     >
-      <Field label="Whom do you ask?" hint="Your colleague and your company both have to agree.">
+      <Field label={words.whom} hint={words.whomHint}>
         <Select value={choice} onChange={({ target }) => setChoice(target.value)}>
-          <option value="">Choose</option>
+          <option value="">{words.choose}</option>
           {give.length > 0 && (
-            <optgroup label="Give it to">
+            <optgroup label={words.giveTo}>
               {give.map(({ guardId, name }, nth) => (
                 <option key={guardId} value={`give ${nth}`}>
                   {name}
@@ -88,7 +90,7 @@ function Asking({ choices: { give, swap }, pending, onAsk, more, onCancel }: Ask
             </optgroup>
           )}
           {swap.length > 0 && (
-            <optgroup label="Swap it for">
+            <optgroup label={words.swapFor}>
               {swap.map(({ name, shift }, nth) => (
                 <option key={shift.id} value={`swap ${nth}`}>
                   {`${whenOf(shift)}, ${shift.post}, ${name}`}
@@ -101,10 +103,10 @@ function Asking({ choices: { give, swap }, pending, onAsk, more, onCancel }: Ask
       {more}
       <div className="ops-actions">
         <Button type="submit" variant="outline" pending={pending} disabled={choice === ''}>
-          Ask
+          {words.ask}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Not now
+          {words.notNow}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OwnTime } from '../../../contract/planning/own/own-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { AvailabilityRows, entryOf, rowInWords, rowOf } from '../guards/availability-rows.tsx'
+import { useGuardWords } from '../guards/guard-words.ts'
 import type { TimePart } from './own-time.tsx'
 import { useOwnTimes } from './own-words.ts'
 
@@ -9,6 +10,7 @@ const isDated = ({ weekday, day }: { weekday: string; day: string }) => weekday 
 
 /** When a guard can, likes to or can’t work, in the company's time. */
 export function OwnAvailability({ time: { availability }, calls, pending, run }: TimePart & { time: OwnTime }) {
+  const words = useGuardWords()
   const { zone } = useOwnTimes()
   const [rows, setRows] = useState(() => availability.entries.map(rowOf))
   const [open, setOpen] = useState(false)
@@ -17,24 +19,22 @@ export function OwnAvailability({ time: { availability }, calls, pending, run }:
     if (await run(() => calls.setAvailability({ version, entries: rows.map(entryOf) }))) setOpen(false)
   }
   return (
-    <section aria-label="When you can work">
-      <h3>When you can work</h3>
+    <section aria-label={words.whenYouCan}>
+      <h3>{words.whenYouCan}</h3>
       {!open && (
         <>
-          {availability.entries.length === 0 && (
-            <p className="ops-note">You have said nothing yet: any time is fine.</p>
-          )}
+          {availability.entries.length === 0 && <p className="ops-note">{words.anyTime}</p>}
           <ul className="is-plain">
             {availability.entries.map(rowOf).map((row) => (
-              <li key={row.key}>{rowInWords(row)}</li>
+              <li key={row.key}>{rowInWords(row, words)}</li>
             ))}
           </ul>
           {availability.setBy !== null && !availability.byGuard && (
-            <p className="ops-note">{`Noted by ${availability.setBy}.`}</p>
+            <p className="ops-note">{words.notedBy(availability.setBy)}</p>
           )}
           <div className="ops-actions">
             <Button variant="outline" onClick={() => setOpen(true)}>
-              Change when you can work
+              {words.changeWhen}
             </Button>
           </div>
         </>
@@ -46,13 +46,11 @@ export function OwnAvailability({ time: { availability }, calls, pending, run }:
             void save()
           }}
         >
-          <p className="ops-note">
-            {`Times are those of ${zone}. Write a night as two rows, before and after midnight. A date replaces its weekday.`}
-          </p>
+          <p className="ops-note">{words.timesOfZone(zone)}</p>
           <AvailabilityRows rows={rows} onChange={setRows} />
           <div className="ops-actions">
             <Button type="submit" variant="outline" pending={pending} disabled={!rows.every(isDated)}>
-              Save
+              {words.save}
             </Button>
             <Button
               variant="quiet"
@@ -61,7 +59,7 @@ export function OwnAvailability({ time: { availability }, calls, pending, run }:
                 setOpen(false)
               }}
             >
-              Not now
+              {words.notNow}
             </Button>
           </div>
         </form>

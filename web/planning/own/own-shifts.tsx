@@ -6,6 +6,7 @@ import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
+import { useGuardWords } from '../guards/guard-words.ts'
 import { whyNot } from '../organisations/calls.ts'
 import type { OwnCalls } from './own-calls.ts'
 import { AskSwap } from './ask-swap.tsx'
@@ -14,17 +15,9 @@ import { isOpenSwap, OwnSwaps } from './own-swaps.tsx'
 import { OwnCompanyContext, useOwnTimes, whenOf } from './own-words.ts'
 import './own-shifts.css'
 
-const words: Record<OwnPlannedShift['state'], string> = {
-  assigned: 'Please confirm',
-  confirmed: 'Confirmed',
-  on_post: 'On post',
-  declined: 'You declined it',
-  called_off: 'You called off',
-  changing: 'Your company is changing this shift. You will hear of it.',
-}
-
 /** The coming shifts of one guard with their answers, offers and swaps, and the address for a calendar. */
 export function OwnShiftList({ calls, of }: { calls: OwnCalls; of: string }) {
+  const words = useGuardWords()
   const client = useQueryClient()
   const key = ['own-shifts', of]
   const { data, error, refetch } = useQuery({ queryKey: key, queryFn: calls.list, staleTime: 0 })
@@ -42,7 +35,7 @@ export function OwnShiftList({ calls, of }: { calls: OwnCalls; of: string }) {
     data.swaps.some(({ state, isMine }) => state === 'requested' && !isMine)
   return (
     <OwnCompanyContext value={data}>
-      <section className="ops-own" aria-label={`Shifts at ${data.company}`}>
+      <section className="ops-own" aria-label={words.shiftsAt(data.company)}>
         <header>
           <h2>{data.company}</h2>
           <p>{data.guard}</p>
@@ -67,11 +60,11 @@ export function OwnShiftList({ calls, of }: { calls: OwnCalls; of: string }) {
               pending={answer.isPending}
               onClick={() => answer.mutate(() => calls.confirmAll(due.map(({ id, from, to }) => ({ id, from, to }))))}
             >
-              {`Confirm all ${due.length} shifts`}
+              {words.confirmAll(due.length)}
             </Button>
           </div>
         )}
-        {data.shifts.length === 0 && <p className="ops-note">You have no coming shift.</p>}
+        {data.shifts.length === 0 && <p className="ops-note">{words.noShift}</p>}
         <ul>
           {data.shifts.map((shift) => (
             <OneShift
@@ -95,11 +88,11 @@ export function OwnShiftList({ calls, of }: { calls: OwnCalls; of: string }) {
           ))}
         </ul>
         <footer>
-          <p className="ops-note">A calendar on your phone can show these shifts by a secret address.</p>
+          <p className="ops-note">{words.calendar}</p>
           {calendar.data && data.hasCalendar && <code>{calendar.data.url}</code>}
           <div className="ops-actions">
             <Button size="dense" variant="outline" pending={calendar.isPending} onClick={() => calendar.mutate()}>
-              {data.hasCalendar ? 'Make a new address' : 'Make an address'}
+              {data.hasCalendar ? words.newAddress : words.makeAddress}
             </Button>
             {data.hasCalendar && (
               <Button
@@ -108,7 +101,7 @@ export function OwnShiftList({ calls, of }: { calls: OwnCalls; of: string }) {
                 pending={answer.isPending}
                 onClick={() => answer.mutate(calls.closeCalendar)}
               >
-                End the address
+                {words.endAddress}
               </Button>
             )}
           </div>
@@ -129,21 +122,25 @@ type Props = {
 }
 
 function OneShift({ shift, isNext, pending, swap, onConfirm, onCallOff }: Props) {
+  const words = useGuardWords()
   const [reason, setReason] = useState<string>()
   const when = useOwnTimes().whenOf(shift)
-  const paid = paidInWords(shift.paidMinutes, { from: new Date(shift.from), to: new Date(shift.to) })
+  const span = { from: new Date(shift.from), to: new Date(shift.to) }
+  const paid = paidInWords(shift.paidMinutes, span, words.breakWords)
   const isDue = shift.state === 'assigned'
-  const refuse = isDue ? 'Decline' : 'Call off'
+  const refuse = isDue ? words.decline : words.callOff
   return (
     <li>
       <h3 className="figure">{when}</h3>
       <p>{`${shift.site}, ${shift.post}`}</p>
       <p className="ops-note">{shift.address}</p>
-      {shift.note && <p className="ops-own-note">{`Note: ${shift.note}`}</p>}
-      {shift.holiday && <p className="ops-note">{`Public holiday: ${shift.holiday}`}</p>}
-      {shift.breaks.length > 0 && <p className="ops-note">{`Breaks: ${breaksInWords(shift.breaks)}`}</p>}
+      {shift.note && <p className="ops-own-note">{words.note(shift.note)}</p>}
+      {shift.holiday && <p className="ops-note">{words.holiday(shift.holiday)}</p>}
+      {shift.breaks.length > 0 && (
+        <p className="ops-note">{words.breaks(breaksInWords(shift.breaks, words.breakWords))}</p>
+      )}
       {paid && <p className="ops-note figure">{paid}</p>}
-      <p className={isDue ? 'ops-open' : undefined}>{words[shift.state]}</p>
+      <p className={isDue ? 'ops-open' : undefined}>{words.states[shift.state]}</p>
       {(isDue || shift.state === 'confirmed') && (
         <div className="ops-actions">
           {isDue && (
@@ -151,9 +148,9 @@ function OneShift({ shift, isNext, pending, swap, onConfirm, onCallOff }: Props)
               variant={isNext ? 'primary' : 'outline'}
               pending={pending}
               onClick={onConfirm}
-              aria-label={`Confirm ${when}`}
+              aria-label={`${words.confirm} ${when}`}
             >
-              Confirm
+              {words.confirm}
             </Button>
           )}
           {reason === undefined && (
@@ -172,11 +169,11 @@ function OneShift({ shift, isNext, pending, swap, onConfirm, onCallOff }: Props)
             onCallOff(reason)
           }}
         >
-          <Field label="Why you can’t come">
+          <Field label={words.whyNot}>
             <TextInput value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
           </Field>
           <Button type="submit" variant="danger" pending={pending} disabled={reason.trim() === ''}>
-            {`${refuse} this shift`}
+            {isDue ? words.declineShift : words.callOffShift}
           </Button>
         </form>
       )}

@@ -1,26 +1,21 @@
 import { useState } from 'react'
 import { dayAt, startOf } from '../../../contract/core/time.ts'
 import { dateInWords, type Locale } from '../../../contract/core/locale.ts'
-import type { OwnTime, OwnTimeOff } from '../../../contract/planning/own/own-time.ts'
+import type { OwnTime } from '../../../contract/planning/own/own-time.ts'
 import type { OwnShift } from '../../../contract/planning/shifts/own-shift.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
+import type { GuardWords } from '../guards/guard-english.ts'
+import { useGuardWords } from '../guards/guard-words.ts'
 import type { TimePart } from './own-time.tsx'
 import { useOwnTimes } from './own-words.ts'
 
-const STATES: Record<OwnTimeOff['state'], string> = {
-  requested: 'Your company has not decided yet.',
-  approved: 'Approved.',
-  declined: 'Declined.',
-  cancelled: 'Withdrawn or cancelled.',
-}
-
 type Days = { firstDay: string; lastDay: string }
 
-const daysOf = ({ firstDay, lastDay }: Days, { locale, zone }: { locale: Locale; zone: string }) => {
+const daysOf = (words: GuardWords, { firstDay, lastDay }: Days, { locale, zone }: { locale: Locale; zone: string }) => {
   const [first, last] = [firstDay, lastDay].map((day) => dateInWords(locale, zone, startOf(zone, day)))
-  return first === last ? first! : `${first} to ${last}`
+  return first === last ? first! : words.fromTo(first!, last!)
 }
 
 /** The shifts of a guard that touch some days of the company's zone. */
@@ -35,12 +30,12 @@ const shiftsIn = (shifts: OwnShift[], { firstDay, lastDay }: Days, zone: string)
 
 /** Names the shifts that time off would open again. */
 function Released({ shifts }: { shifts: OwnShift[] }) {
+  const words = useGuardWords()
   const { whenOf } = useOwnTimes()
-  if (shifts.length === 0) return <p className="ops-note">You have no shift in these days.</p>
-  const count = shifts.length === 1 ? '1 shift' : `${shifts.length} shifts`
+  if (shifts.length === 0) return <p className="ops-note">{words.noShiftThen}</p>
   return (
     <div role="status">
-      <p>{`If it is approved, you are taken off ${count}:`}</p>
+      <p>{words.takenOff(shifts.length)}</p>
       <ul className="is-plain">
         {shifts.map((shift) => (
           <li key={shift.id}>{`${whenOf(shift)}, ${shift.site}`}</li>
@@ -58,19 +53,20 @@ export function OwnTimeOffList({
   pending,
   run,
 }: TimePart & { time: OwnTime; shifts: OwnShift[] }) {
+  const words = useGuardWords()
   const { locale, zone } = useOwnTimes()
   return (
-    <section aria-label="Time off">
-      <h3>Time off</h3>
-      {time.timeOff.length === 0 && <p className="ops-note">You have asked for none.</p>}
+    <section aria-label={words.timeOff}>
+      <h3>{words.timeOff}</h3>
+      {time.timeOff.length === 0 && <p className="ops-note">{words.noTimeOff}</p>}
       <ul>
         {time.timeOff.map(({ id, state, note, ...days }) => {
-          const words = daysOf(days, { locale, zone })
+          const stretch = daysOf(words, days, { locale, zone })
           return (
             <li key={id}>
-              <h4>{words}</h4>
+              <h4>{stretch}</h4>
               {note !== '' && <p className="ops-note">{note}</p>}
-              <p>{STATES[state]}</p>
+              <p>{words.timeOffStates[state]}</p>
               {state === 'requested' && (
                 <>
                   <Released shifts={shiftsIn(shifts, days, zone)} />
@@ -78,10 +74,10 @@ export function OwnTimeOffList({
                     <Button
                       variant="outline"
                       pending={pending}
-                      aria-label={`Withdraw the request for ${words}`}
+                      aria-label={words.withdrawRequest(stretch)}
                       onClick={() => void run(() => calls.withdrawTimeOff(id))}
                     >
-                      Withdraw
+                      {words.withdraw}
                     </Button>
                   </div>
                 </>
@@ -96,6 +92,7 @@ export function OwnTimeOffList({
 }
 
 function AskTimeOff({ time, shifts, calls, pending, run }: Parameters<typeof OwnTimeOffList>[0]) {
+  const words = useGuardWords()
   const { zone } = useOwnTimes()
   const [open, setOpen] = useState(false)
   const [wish, setWish] = useState({ firstDay: '', lastDay: '', note: '' })
@@ -105,7 +102,7 @@ function AskTimeOff({ time, shifts, calls, pending, run }: Parameters<typeof Own
     return (
       <div className="ops-actions">
         <Button variant="outline" onClick={() => setOpen(true)}>
-          Ask for time off
+          {words.askTimeOff}
         </Button>
       </div>
     )
@@ -121,7 +118,7 @@ function AskTimeOff({ time, shifts, calls, pending, run }: Parameters<typeof Own
         void ask()
       }}
     >
-      <Field label="First day off" required>
+      <Field label={words.firstDay} required>
         <TextInput
           type="date"
           min={time.today}
@@ -129,7 +126,7 @@ function AskTimeOff({ time, shifts, calls, pending, run }: Parameters<typeof Own
           onChange={({ target: { value } }) => set({ firstDay: value, lastDay: wish.lastDay || value })}
         />
       </Field>
-      <Field label="Last day off" required>
+      <Field label={words.lastDay} required>
         <TextInput
           type="date"
           min={wish.firstDay || time.today}
@@ -137,16 +134,16 @@ function AskTimeOff({ time, shifts, calls, pending, run }: Parameters<typeof Own
           onChange={({ target: { value } }) => set({ lastDay: value })}
         />
       </Field>
-      <Field label="Note for your company">
+      <Field label={words.noteForCompany}>
         <TextInput value={wish.note} maxLength={300} onChange={({ target: { value } }) => set({ note: value })} />
       </Field>
       {isWhole && <Released shifts={shiftsIn(shifts, wish, zone)} />}
       <div className="ops-actions">
         <Button type="submit" variant="outline" pending={pending} disabled={!isWhole}>
-          Ask for these days
+          {words.askDays}
         </Button>
         <Button variant="quiet" onClick={() => setOpen(false)}>
-          Not now
+          {words.notNow}
         </Button>
       </div>
     </form>

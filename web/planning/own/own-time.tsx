@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnTime } from '../../../contract/planning/own/own-time.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
+import { useGuardWords } from '../guards/guard-words.ts'
 import { whyNot } from '../organisations/calls.ts'
 import type { OwnCalls } from './own-calls.ts'
 import { OwnAvailability } from './own-availability.tsx'
@@ -13,6 +14,7 @@ type Props = { calls: TimeCalls; list: OwnCalls['list']; of: string }
 
 /** Time off, availability and liked sites of one guard, which the office sees at once. */
 export function OwnTimeParts({ calls, list, of }: Props) {
+  const words = useGuardWords()
   const client = useQueryClient()
   const key = ['own-time', of]
   const { data, error, refetch } = useQuery({ queryKey: key, queryFn: calls.read, staleTime: 0 })
@@ -33,8 +35,8 @@ export function OwnTimeParts({ calls, list, of }: Props) {
   const shared = { pending: change.isPending, run }
   return (
     <OwnCompanyContext value={shifts}>
-      <section className="ops-own" aria-label={`Your time at ${shifts.company}`}>
-        <h2>{`Your time at ${shifts.company}`}</h2>
+      <section className="ops-own" aria-label={words.timeAt(shifts.company)}>
+        <h2>{words.timeAt(shifts.company)}</h2>
         <p role="alert" className="ops-problem">
           {change.error ? whyNot(change.error) : ''}
         </p>
