@@ -89,7 +89,7 @@ test('phone-pin: a phone asks for its PIN after a while, takes five wrong tries,
   }
   await type(last, '9999')
   await expect(last.getByText(/^The PIN was wrong too often/)).toBeVisible()
-  await expect(last.getByText('1 act that was not sent stays here until then.')).toBeVisible()
+  await expect(last.getByText('2 acts that were not sent stay here until then.')).toBeVisible()
   await last.reload()
   await expect(last.getByText(/^The PIN was wrong too often/)).toBeVisible()
   await last.close()
