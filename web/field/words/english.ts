@@ -68,6 +68,8 @@ export const english = {
   late: 'late',
   over: 'over',
   clockIn: 'Clock in',
+  clockInTag: 'Clock in with a tag',
+  tagRead: 'The tag is read. Clock in with it.',
   clockInAfterReading: 'Clock in after reading',
   clockOut: 'Clock out',
   clockOutSure: 'Your hours end now. Clock out?',

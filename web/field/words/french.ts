@@ -70,6 +70,8 @@ export const french: Words = {
   late: 'de retard',
   over: 'en plus',
   clockIn: 'Prendre le poste',
+  clockInTag: 'Prendre le poste avec une balise',
+  tagRead: 'La balise est lue. Prenez le poste avec elle.',
   clockInAfterReading: 'Prendre après lecture',
   clockOut: 'Quitter le poste',
   clockOutSure: 'Vos heures s’arrêtent maintenant. Quitter le poste ?',

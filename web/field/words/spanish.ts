@@ -70,6 +70,8 @@ export const spanish: Words = {
   late: 'de retraso',
   over: 'de más',
   clockIn: 'Fichar entrada',
+  clockInTag: 'Fichar entrada con una etiqueta',
+  tagRead: 'La etiqueta está leída. Fiche entrada con ella.',
   clockInAfterReading: 'Fichar tras leer',
   clockOut: 'Fichar salida',
   clockOutSure: 'Sus horas terminan ahora. ¿Fichar la salida?',
