@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { fits } from './admin-support.ts'
 import { openDuty } from './duty-support.ts'
-import { bar, goTo, pageAtPost, setUp } from './phone-acts.ts'
+import { bar, fitsLarge, goTo, pageAtPost, setUp } from './phone-acts.ts'
 import { test, violations } from './support.ts'
 
 // Without a signal each try to send is noted in the console.
@@ -60,6 +60,7 @@ test('phone-pin: a phone asks for its PIN after a while, takes five wrong tries,
   await later.goto('/app/guard')
   await expect(later.getByRole('heading', { name: 'Amara Diallo, your PIN' })).toBeVisible()
   await fits(later, 'pin')
+  await fitsLarge(later, 'pin')
   expect(await violations(later)).toEqual([])
   await later.getByRole('button', { name: 'Help' }).click()
   await expect(later.getByRole('link', { name: /Call control/ })).toBeVisible()
