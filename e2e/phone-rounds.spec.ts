@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../contract/core/units.ts'
 import type { Run } from '../contract/field/patrols/runs.ts'
 import { fits } from './admin-support.ts'
 import { type OfficeCall, openDuty } from './duty-support.ts'
-import { pageAtPost, setUp } from './phone-acts.ts'
+import { fitsLarge, pageAtPost, setUp } from './phone-acts.ts'
 import { test, violations } from './support.ts'
 
 // Without a signal each try to send is noted in the console.
@@ -70,6 +70,7 @@ test('rounds-offline: two rounds with a skip and a copied tag, without a signal,
   const [first, second] = [rounds.nth(0), rounds.nth(1)]
   await expect(first.getByText('1 of 4 done')).toBeVisible()
   await fits(phone, 'rounds')
+  await fitsLarge(phone, 'rounds')
   expect(await violations(phone)).toEqual([])
   const type = async (said: string) => {
     await phone.getByLabel('Or type what stands on the label').fill(said)
