@@ -2,8 +2,8 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../e2e/chromium.ts'
 import { median, say, startProduct } from './harness.ts'
 
-// What the first press costs on a slow phone: from the finger until the next frame stands, with a processor four times as
-// slow. The page had time for what it loads at idle. The yardstick is a press on an answer of the FAQ, which needs no code.
+// How long the first press takes on a slow phone: from the finger until the next frame stands, with a processor four
+// times as slow. The page had time for what it loads at idle. The yardstick is a question of the FAQ: it needs no code.
 const RUNS = 9
 const IDLE_MS = 5_000
 const PRESSES = [

@@ -1,26 +1,15 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fits } from './admin-support.ts'
 import { openDuty } from './duty-support.ts'
-import { pageAtPost, setUp } from './phone-acts.ts'
+import { fitsLarge, pageAtPost, setUp } from './phone-acts.ts'
 import { startPhone } from './phone-support.ts'
 import { test, violations } from './support.ts'
 
 // Without a signal each try to send is noted in the console.
 test.use({ mayComplain: true })
-
-/** That nothing of a screen is cut off on the smallest phone when text is twice as large. */
-async function fitsLarge(phone: Page, where: string): Promise<void> {
-  await phone.setViewportSize({ width: 360, height: 844 })
-  await phone.locator('html').evaluate((html) => (html.style.fontSize = '200%'))
-  await expect
-    .poll(() => phone.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth), where)
-    .toBeLessThanOrEqual(0)
-  await phone.locator('html').evaluate((html) => (html.style.fontSize = ''))
-  await phone.setViewportSize({ width: 390, height: 844 })
-}
 
 test('phone-whole-shift: a whole shift without a signal arrives once and in order when it is back', async ({
   product,
@@ -60,6 +49,8 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
   await phone.reload()
   await phone.getByRole('button', { name: 'Report' }).click()
   await expect(phone.getByLabel('What you see')).toHaveValue('Smoke from bay 2. "Nobody" is inside.')
+  expect(await violations(phone), 'report').toEqual([])
+  await fitsLarge(phone, 'report')
   await phone.getByRole('button', { name: 'Send to control' }).click()
   await expect(phone.getByText(/^Report: Saved on this phone/)).toBeVisible()
 

@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '../contract/core/units.ts'
 import { fits, violationsInThemes } from './admin-support.ts'
 import { openCompany, slugOf } from './company-support.ts'
 import { walkedWrong } from './keyboard-support.ts'
+import { fitsLarge } from './phone-acts.ts'
 import { asAdmin, type Product, test, violations } from './support.ts'
 
 /** A site with a post, two guards who are planned there, and a supervisor. */
@@ -72,6 +73,7 @@ test('kiosk-clocks: guards clock in and out on the tablet of their site, without
   await expect(kiosk.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
   await expect(kiosk.getByRole('button', { name: /Amara Diallo|Femi Balogun|Sam Okafor/ })).toHaveCount(3)
   await fits(kiosk, 'kiosk')
+  await fitsLarge(kiosk, 'kiosk')
   expect(await violationsInThemes(kiosk, 'kiosk')).toEqual([])
   expect(await walkedWrong(kiosk, 'kiosk')).toEqual([])
 
@@ -83,6 +85,7 @@ test('kiosk-clocks: guards clock in and out on the tablet of their site, without
   await kiosk.getByRole('button', { name: 'I have read it' }).click()
   await expect(kiosk.getByText(/This is not your employee number/)).toBeVisible()
   expect(await violationsInThemes(kiosk, 'one guard')).toEqual([])
+  await fitsLarge(kiosk, 'one guard')
   await kiosk.getByLabel('Your employee number').fill('4711')
   await kiosk.getByRole('button', { name: 'I have read it' }).click()
   await clockIn.click()

@@ -1,6 +1,18 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 const AT_POST = { latitude: 51.5, longitude: 0, accuracy: 12 }
+
+/** That nothing of a screen is cut off on the smallest phone when text is twice as large. */
+export async function fitsLarge(phone: Page, where: string): Promise<void> {
+  const before = phone.viewportSize()!
+  await phone.setViewportSize({ width: 360, height: 844 })
+  await phone.locator('html').evaluate((html) => (html.style.fontSize = '200%'))
+  await expect
+    .poll(() => phone.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth), where)
+    .toBeLessThanOrEqual(0)
+  await phone.locator('html').evaluate((html) => (html.style.fontSize = ''))
+  await phone.setViewportSize(before)
+}
 
 /** A page on a phone that knows where it is: at the post. */
 export async function pageAtPost(context: BrowserContext): Promise<Page> {

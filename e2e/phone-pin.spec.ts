@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { fits } from './admin-support.ts'
 import { openDuty } from './duty-support.ts'
-import { bar, goTo, pageAtPost, setUp } from './phone-acts.ts'
+import { bar, fitsLarge, goTo, pageAtPost, setUp } from './phone-acts.ts'
 import { test, violations } from './support.ts'
 
 // Without a signal each try to send is noted in the console.
@@ -60,9 +60,17 @@ test('phone-pin: a phone asks for its PIN after a while, takes five wrong tries,
   await later.goto('/app/guard')
   await expect(later.getByRole('heading', { name: 'Amara Diallo, your PIN' })).toBeVisible()
   await fits(later, 'pin')
+  await fitsLarge(later, 'pin')
   expect(await violations(later)).toEqual([])
   await later.getByRole('button', { name: 'Help' }).click()
   await expect(later.getByRole('link', { name: /Call control/ })).toBeVisible()
+  await later.getByRole('button', { name: 'Back' }).click()
+  // It calls for help without the PIN.
+  const help = later.getByRole('button', { name: /^Help/ })
+  await help.focus()
+  await later.keyboard.down('Enter')
+  await expect(later.getByRole('heading', { name: 'No signal, nobody knows yet' })).toBeVisible()
+  await later.keyboard.up('Enter')
   await later.getByRole('button', { name: 'Back' }).click()
   await type(later, '0000')
   await expect(later.getByText('Wrong. 4 tries are left.')).toBeVisible()
@@ -82,7 +90,7 @@ test('phone-pin: a phone asks for its PIN after a while, takes five wrong tries,
   }
   await type(last, '9999')
   await expect(last.getByText(/^The PIN was wrong too often/)).toBeVisible()
-  await expect(last.getByText('1 act that was not sent stays here until then.')).toBeVisible()
+  await expect(last.getByText('2 acts that were not sent stay here until then.')).toBeVisible()
   await last.reload()
   await expect(last.getByText(/^The PIN was wrong too often/)).toBeVisible()
   await last.close()

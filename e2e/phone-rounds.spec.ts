@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../contract/core/units.ts'
 import type { Run } from '../contract/field/patrols/runs.ts'
 import { fits } from './admin-support.ts'
 import { type OfficeCall, openDuty } from './duty-support.ts'
-import { pageAtPost, setUp } from './phone-acts.ts'
+import { fitsLarge, pageAtPost, setUp } from './phone-acts.ts'
 import { test, violations } from './support.ts'
 
 // Without a signal each try to send is noted in the console.
@@ -70,6 +70,7 @@ test('rounds-offline: two rounds with a skip and a copied tag, without a signal,
   const [first, second] = [rounds.nth(0), rounds.nth(1)]
   await expect(first.getByText('1 of 4 done')).toBeVisible()
   await fits(phone, 'rounds')
+  await fitsLarge(phone, 'rounds')
   expect(await violations(phone)).toEqual([])
   const type = async (said: string) => {
     await phone.getByLabel('Or type what stands on the label').fill(said)
@@ -124,4 +125,56 @@ test('rounds-offline: two rounds with a skip and a copied tag, without a signal,
     'scan refused',
   ])
   await context.close()
+})
+
+test('tag-elsewhere, phone-nfc: a tag that opens outside of the app is copied there and pasted in the app, and NFC is read inside', async ({
+  product,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const context = await browser.newContext({ baseURL: product.address, viewport: { width: 390, height: 844 } })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { call, api, postId, makeCode } = await openDuty(await product.visitor(), product)
+  const [post] = await product.rows<{ siteId: string }>('select site_id as "siteId" from site_posts where id = $1', [
+    postId,
+  ])
+  const tokens = await planRounds(call, api, postId, post!.siteId)
+  const gate = `${product.address}/app/guard/t/${tokens.get('Gate 1')}`
+  // Safari of the same guard: another browser, which keeps other things.
+  const safari = await context.newPage()
+  await safari.goto(gate)
+  await expect(safari.getByRole('heading', { name: 'This tag opened outside of the app' })).toBeVisible()
+  await fits(safari, 'tag elsewhere')
+  expect(await violations(safari)).toEqual([])
+  await safari.getByRole('button', { name: 'Copy the tag' }).click()
+  await expect(safari.getByText(/^Copied\. Now open Watchpost/)).toBeVisible()
+  expect(await safari.evaluate(() => navigator.clipboard.readText())).toBe(gate)
+  await safari.close()
+
+  const phone = await pageAtPost(context)
+  await phone.addInitScript(() => {
+    class Reader extends EventTarget {
+      scan = async () => void Object.assign(globalThis, { tagReader: this })
+    }
+    Object.assign(globalThis, { NDEFReader: Reader })
+  })
+  await setUp(phone, await makeCode())
+  await expect(phone.getByText('0 of 4 done')).toBeVisible()
+  await phone.goto('/app/guard#to=rounds')
+  await phone.bringToFront()
+  await phone.getByRole('button', { name: 'Paste the tag' }).click()
+  await expect(phone.getByText('Gate 1: saved on this phone')).toBeVisible()
+  await phone.getByRole('button', { name: 'Read NFC tags' }).click()
+  await expect(phone.getByText('Hold the phone to the tag.')).toBeVisible()
+  await phone.evaluate(
+    (address) => {
+      const data = new DataView(new TextEncoder().encode(address).buffer)
+      const event = Object.assign(new Event('reading'), { message: { records: [{ recordType: 'url', data }] } })
+      ;(globalThis as unknown as { tagReader: EventTarget }).tagReader.dispatchEvent(event)
+    },
+    `${product.address}/app/guard/t/${tokens.get('Store room')}`,
+  )
+  await expect(phone.getByText('Store room: saved on this phone')).toBeVisible()
+  await fits(phone, 'rounds')
+  expect(await violations(phone)).toEqual([])
 })

@@ -29,6 +29,7 @@ export const exceptions = [
   'no_clock_out',
   'not_in',
   'by_other',
+  'doubtful_tag',
 ] as const
 export type Exception = (typeof exceptions)[number]
 

@@ -10,6 +10,10 @@ export const SunTap = z.strictObject({
 })
 export type SunTap = z.infer<typeof SunTap>
 
+/** What a phone read of the tag of a checkpoint. `sun`: what a SUN tag added at this tap. */
+export const TagRead = z.strictObject({ token: TagToken, sun: z.nullable(SunTap) })
+export type TagRead = z.infer<typeof TagRead>
+
 /** A guard was at a checkpoint: by the token of its tag, or by position alone. `runId` is the round that was shown. */
 export const Scan = z.strictObject({
   runId: z.nullable(Id),

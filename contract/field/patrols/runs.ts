@@ -102,6 +102,18 @@ export const Compliance = z.object({
 })
 export type Compliance = z.infer<typeof Compliance>
 
+/** The figures of compliance in their order, each with its name: on screens, and in small letters in a CSV. */
+export const complianceNames = {
+  due: 'Due',
+  onTime: 'On time',
+  late: 'Late',
+  missed: 'Missed',
+  skipped: 'Skipped',
+  suspicious: 'Suspicious',
+  excused: 'Excused',
+} as const satisfies Record<keyof Compliance, string>
+export const complianceParts = Object.keys(complianceNames) as (keyof Compliance)[]
+
 /** The figures of one checkpoint of a tour. */
 export const ComplianceRow = z.extend(Compliance, {
   site: z.string(),

@@ -7,7 +7,7 @@ import { MOST_CHARACTERS, MOST_HANDED_IN } from '../devices/signed-texts.ts'
 import { MOST_BYTES, MOST_COMMANDS } from './limits.ts'
 import { IncidentReport } from '../incidents/incidents.ts'
 import { PanicBody } from '../panics/panics.ts'
-import { Scan, Skip } from '../patrols/patrol-acts.ts'
+import { Scan, Skip, TagRead } from '../patrols/patrol-acts.ts'
 import { PassOnDraft } from '../pass-on/pass-on.ts'
 
 /** How many minutes a corrected moment may differ from the phone's clock before the command is flagged. */
@@ -17,7 +17,8 @@ const nothing = z.strictObject({ shiftId: z.nullable(Id) })
 
 /** The body of each kind of command. A phone that knows more kinds than the server gets those refused, and kept. */
 export const commandBodies = {
-  'clock-in': ClockIn,
+  /** With `tag`, by a checkpoint of the site. A phone of an earlier version leaves it out. */
+  'clock-in': z.extend(ClockIn, { tag: z.optional(z.nullable(TagRead)) }),
   'clock-out': ClockOut,
   'break-start': nothing,
   'break-end': nothing,

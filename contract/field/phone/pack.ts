@@ -10,7 +10,7 @@ import { OwnOrder } from '../../planning/sites/orders.ts'
 import { mediaTypes, Upload } from '../../planning/ledger/media.ts'
 import { Shape, SiteDetails } from '../../planning/sites/places.ts'
 
-/** A site of the own shifts, with all that a guard needs there without a signal. */
+/** A site of the own shifts, with all a guard needs there without a signal. `hasTags`: clock in by one. */
 export const PackSite = z.object({
   id: Id,
   name: z.string(),
@@ -20,6 +20,7 @@ export const PackSite = z.object({
   lng: z.nullable(z.number()),
   fence: z.nullable(Shape),
   details: SiteDetails,
+  hasTags: z.boolean(),
 })
 export type PackSite = z.infer<typeof PackSite>
 

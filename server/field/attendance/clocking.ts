@@ -70,6 +70,12 @@ const meantAt = ({ shifts }: Scene, { guardId, at }: Act, postId: string | null)
 /** A kiosk hangs at its site, and the office answers for what it records. */
 const isOnSite = (method: Act['method']) => method === 'kiosk' || method === 'manual'
 
+/**
+ * What the tag of a checkpoint says of a clock-in. `isSure`: only the tag itself can have written it, at this tap.
+ * `isDoubted`: something about it does not fit.
+ */
+export type TagProof = { siteId: string; isSure: boolean; isDoubted: boolean }
+
 type Position = Pick<NewTimeEvent, 'lat' | 'lng' | 'accuracyM' | 'distanceM'> & { flags: Flag[] }
 
 /** Where an act was. A kiosk hangs at its site, and so needs no position. */
@@ -80,6 +86,14 @@ function positionOf({ fix, method }: Act, place: PlaceFacts): Position {
   const distanceM = metersOutside(place, fix)
   const isOff = isOffSite(place, fix) && !isOnSite(method)
   return { lat, lng, accuracyM, distanceM, flags: isOff ? ['off_site'] : [] }
+}
+
+/** What differs from a clock-in on the site. A tag that can be copied proves no place by itself: the position does. */
+function placeFlags(act: Act, place: PlaceFacts, tag: TagProof | undefined): Flag[] {
+  if (!tag) return positionOf(act, place).flags
+  const doubts: Flag[] = tag.isDoubted ? ['suspicious'] : []
+  if (tag.siteId !== place.siteId) return ['off_site', ...doubts]
+  return tag.isSure ? doubts : [...positionOf(act, place).flags, ...doubts]
 }
 
 function record(
@@ -112,11 +126,12 @@ function record(
   })
 }
 
-/** Judges a clock-in, and records it where it counts. */
+/** Judges a clock-in, by a tag or by the position alone, and records it where it counts. */
 export function clockIn(
   scene: Scene,
   act: Act,
   { shiftId, postId }: { shiftId: string | null; postId: string | null },
+  tag?: TagProof,
 ): Judgement {
   const named = shiftId === null ? meantAt(scene, act, postId) : ofGuard(scene, act.guardId, shiftId)
   const place = named ?? (shiftId === null ? scene.places.find((each) => each.postId === postId) : undefined)
@@ -132,19 +147,20 @@ export function clockIn(
       return refused('on-other-post', 'You are still clocked in at another post. Clock out there first.')
     flags.push('not_out')
   }
-  const { flags: placed } = positionOf(act, place)
+  const placed = placeFlags(act, place, tag)
   if (placed.includes('off_site') && place.clockInMode === 'enforce') {
-    const meters = metersOutside(place, act.fix!)
-    return refused(
-      'off-site',
-      `You are ${meters} m outside of ${place.site}. Go there, or ask control to clock you in.`,
-    )
+    const isElsewhere = tag !== undefined && tag.siteId !== place.siteId
+    const why = isElsewhere
+      ? `This tag is not one of ${place.site}.`
+      : `You are ${metersOutside(place, act.fix!)} m outside of ${place.site}.`
+    return refused('off-site', `${why} Go there, or ask control to clock you in.`)
   }
   flags.push(...placed)
   if (!named?.isHeld) flags.push('unscheduled')
   else if (act.at.getTime() > named.from.getTime() + named.lateMinutes * MINUTE_MS) flags.push('late')
   else if (act.at.getTime() < named.from.getTime() - named.earlyMinutes * MINUTE_MS) flags.push('early')
-  record(scene, act, 'in', place, { shiftId: named?.shiftId ?? null, flags })
+  const by = tag && act.method === 'phone' ? { ...act, method: 'tag' as const } : act
+  record(scene, by, 'in', place, { shiftId: named?.shiftId ?? null, flags })
   if (named?.isHeld) scene.onPost.push(named.assignmentId)
   const { guardId, at } = act
   const presence = { guardId, postId: place.postId, shiftId: named?.shiftId ?? null, since: at, breakSince: null }

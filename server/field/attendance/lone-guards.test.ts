@@ -67,6 +67,9 @@ test('lone-alarm: a call, a break and the clock-out end it and what was to come'
   const { at, act, alerts, shiftId, sql } = await startLone()
   await at('08:32:00')
   await act('check-call', '08:33:00')
+  const armed = async () =>
+    (await sql<{ kind: string }>(`select kind from deadlines where state = 'armed'`)).map(({ kind }) => kind)
+  expect(await armed()).not.toContain('lone-alarm-by')
   await at('08:34:00')
   expect(await alerts()).toMatchObject([{ severity: 2, state: 'resolved' }])
   await at('09:05:00')
@@ -75,12 +78,16 @@ test('lone-alarm: a call, a break and the clock-out end it and what was to come'
   await act('break-start', '09:08:00', { shiftId })
   expect((await alerts()).map(({ state }) => state)).toEqual(['resolved', 'resolved'])
   await act('break-end', '09:20:00', { shiftId })
-  await act('clock-out', '09:21:00', { shiftId })
+  expect(await armed()).toEqual(expect.arrayContaining(['check-call-by', 'check-call-soon']))
+  await act('break-start', '09:21:00', { shiftId })
+  for (const kind of ['check-call-soon', 'check-call-by']) expect(await armed()).not.toContain(kind)
+  await act('break-end', '09:22:00', { shiftId })
+  await at('09:54:00')
+  expect(await armed()).toContain('lone-alarm-by')
+  await act('clock-out', '09:55:00', { shiftId })
+  for (const kind of ['check-call-soon', 'check-call-by', 'lone-alarm-by']) expect(await armed()).not.toContain(kind)
   await at('12:00:00')
   expect((await alerts()).filter(({ state }) => state === 'open')).toEqual([])
-  const armed = await sql(`select kind from deadlines where state = 'armed' and kind in
-    ('check-call-soon', 'check-call-by', 'lone-alarm-by')`)
-  expect(armed).toEqual([])
 })
 
 test('lone-alarm: an alert that somebody ended stays ended, and the next call is waited for', async () => {
@@ -111,7 +118,7 @@ test('lone-alarm: after the database was away for hours each timer fires once', 
 })
 
 test('lone-signs: a scan on post counts as a call, an old one does not', async () => {
-  const { at, act, alerts, office, siteId } = await startLone()
+  const { at, act, alerts, office, siteId, clock, phone } = await startLone()
   const tag = { name: 'Gate', what: '', kind: 'gps', lat: 51.5, lng: 0, radiusM: 15, sunUid: null, needsPhoto: false }
   const { id: checkpointId } = (await office('POST', 'checkpoints', { ...tag, siteId })).body as { id: string }
   const scan = { runId: null, checkpointId, token: null, sun: null }
@@ -124,6 +131,10 @@ test('lone-signs: a scan on post counts as a call, an old one does not', async (
   expect(await alerts()).toMatchObject([{ state: 'resolved', note: 'The guard scanned a tag.' }])
   await at('09:25:00')
   await at('09:27:00')
+  expect((await alerts())[0]).toMatchObject({ severity: 1, state: 'open' })
+  // One that was made without a signal, and is handed in late.
+  clock.set('2026-11-24T09:40:00Z')
+  await phone.act('scan', scan, { deviceAt: '2026-11-24T09:00:00.000Z' })
   expect((await alerts())[0]).toMatchObject({ severity: 1, state: 'open' })
 })
 

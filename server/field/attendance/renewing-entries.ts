@@ -12,6 +12,7 @@ const OF_FLAG: Partial<Record<string, Exception>> = {
   clock: 'clock',
   not_in: 'not_in',
   by_other: 'by_other',
+  suspicious: 'doubtful_tag',
 }
 
 const planOf = ({ from, to, earlyMinutes, lateMinutes, planned }: EntryEvent): EntryPlan | null =>

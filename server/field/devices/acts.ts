@@ -8,7 +8,7 @@ export type Act = {
   deviceAt: Date
   receivedAt: Date
   fix: Fix | null
-  method: Recorder | 'manual'
+  method: Recorder | 'manual' | 'tag'
   reason: string
   /** The person of the office who recorded it. */
   notedBy?: string

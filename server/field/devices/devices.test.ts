@@ -26,6 +26,13 @@ test('device-enrolment: a code enrols one device within ten minutes, and a key t
     400,
     { proof: expect.any(String) },
   ])
+  const noKey = {
+    code,
+    publicKey: { ...phone.key.publicKey, x: 'A'.repeat(43) },
+    proof: 'A'.repeat(86),
+    appVersion: '1',
+  }
+  expect((await phone.post('devices/enrol', noKey)).status).toBe(400)
   expect((await phone.enrol(url)).status).toBe(201)
   expect((await office('GET', `device-codes/${id}`)).body).toEqual({ state: 'used', deviceId: phone.deviceId })
   const again = await new TestPhone(field, await makeKey()).enrol(url)
@@ -89,6 +96,7 @@ test('device-ended: a phone that was revoked or lost sends, reads and signs in n
     expect((await end(as, ' ')).status).toBe(400)
     expect((await end(as)).body).toMatchObject({ state: as, reason: 'Left on a bus', endedBy: expect.any(String) })
     expect((await end(as)).body).toMatchObject({ code: 'conflict' })
+    if (as === 'lost') expect((await end('revoked')).body).toMatchObject({ code: 'conflict' })
     for (const answer of [
       await phone.send([clockIn]),
       await phone.signIn(),
@@ -115,24 +123,36 @@ test('device-sign-in: a phone signs in by its key once a challenge, and an earli
   expect((await phone.post('links/shifts', { token: phone.token })).body).toMatchObject({ guard: 'Amara' })
   expect((await phone.signIn(challenge)).body).toMatchObject({ current: { state: 'signature' } })
 
+  // Made after the one that was used: nothing but what is wrong with each of these refuses it.
+  clock.advance(1_000)
   const second = await phone.challenge()
   const other = await makeKey()
+  const sealed = `${second.slice(0, -1)}${second.endsWith('A') ? 'B' : 'A'}`
   const signed = (challenge: string, signature: string, deviceId = phone.deviceId) =>
     call('POST', '/api/app/devices/sign-in', { body: { deviceId, challenge, signature, appVersion: '' } })
   const statuses = [
     await signed(second, await other.sign(signInText(phone.deviceId, second))),
     await signed(`${second}x`, await phone.key.sign(signInText(phone.deviceId, `${second}x`))),
+    await signed(sealed, await phone.key.sign(signInText(phone.deviceId, sealed))),
     await signed(second, await phone.key.sign(signInText(phone.deviceId, second)), field.shiftId),
   ].map(({ status }) => status)
-  expect(statuses).toEqual([401, 401, 401])
+  expect(statuses).toEqual([401, 401, 401, 401])
+  clock.advance(-1_000)
+  expect((await phone.signIn(second)).status).toBe(401)
+  clock.advance(1_000)
   clock.advance(2 * 60_000 + 1)
   expect((await phone.signIn(second)).status).toBe(401)
+  const earlier = await phone.challenge()
+  clock.advance(1_000)
   expect((await phone.signIn()).status).toBe(200)
+  expect((await phone.signIn(earlier)).body).toMatchObject({ current: { state: 'signature' } })
 })
 
 test('device-sign-in: a guard who left or is suspended gets no session, and the one that runs ends', async () => {
-  const { phone, north, guardId } = await startField()
+  const { phone, north, guardId, office } = await startField()
   await north.within(({ pool }) => pool.query(`update guards set state = 'suspended' where id = $1`, [guardId]))
+  const code = await office('POST', 'device-codes', { kind: 'phone', guardId, actsForOthers: false })
+  expect(code.body).toMatchObject({ code: 'conflict', message: expect.stringContaining('gets no shifts') })
   expect((await phone.post('phone/pack', { token: phone.token })).status).toBe(401)
   expect((await phone.signIn()).status).toBe(403)
 })

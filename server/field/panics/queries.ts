@@ -54,7 +54,7 @@ export const readReceipt = async (tenant: Tenant, id: string): Promise<PanicRece
     })
   )[0]!
 
-/** The newest call for help of an alert; undefined where there is none, or where the reader may not see it. */
+/** The newest call for help of an alert; undefined where there is none. */
 export const readCase = async (tenant: Tenant, alertId: string): Promise<Omit<PanicCase, 'steps'> | undefined> =>
   (
     await rows<Omit<PanicCase, 'steps'>>(tenant, {
@@ -68,8 +68,8 @@ export const readCase = async (tenant: Tenant, alertId: string): Promise<Omit<Pa
         join devices d on d.organisation_id = n.organisation_id and d.id = n.device_id
         left join guards g on g.organisation_id = n.organisation_id and g.id = n.guard_id
         left join site_posts p on p.organisation_id = n.organisation_id and p.id = n.post_id
-        where n.alert_id = $1 and ($2::boolean or n.site_id is not null) order by n.at desc, n.id desc limit 1`,
-      values: [alertId, !tenant.isScoped],
+        where n.alert_id = $1 order by n.at desc, n.id desc limit 1`,
+      values: [alertId],
     })
   )[0]
 

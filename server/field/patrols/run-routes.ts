@@ -1,4 +1,4 @@
-import { MOST_RUN_DAYS, runs } from '../../../contract/field/patrols/runs.ts'
+import { complianceNames, complianceParts, MOST_RUN_DAYS, runs } from '../../../contract/field/patrols/runs.ts'
 import { DAY_MS, HOUR_MS } from '../../../contract/core/units.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
@@ -7,8 +7,7 @@ import { acceptScan, excuseRun } from './deciding-runs.ts'
 import { listCompliance, listRuns, readFigures, readRun, type Stretch } from './queries-shown-runs.ts'
 
 const COMPLIANCE_DAYS = 31
-const COUNTED = ['due', 'onTime', 'late', 'missed', 'skipped', 'suspicious', 'excused'] as const
-const HEAD = ['site', 'tour', 'checkpoint', 'due', 'on time', 'late', 'missed', 'skipped', 'suspicious', 'excused']
+const HEAD = ['site', 'tour', 'checkpoint', ...Object.values(complianceNames).map((name) => name.toLowerCase())]
 
 /** A stretch of a query. Throws `invalid` where it is none, or too long. An hour more, for when clocks go back. */
 function stretchOf(
@@ -47,7 +46,12 @@ export const runRoutes = tenantRoutes(runs, {
 
   complianceCsv: async ({ query }, { tenant }) => {
     const { rows } = await listCompliance(tenant, stretchOf(query, COMPLIANCE_DAYS))
-    const lines = rows.map((row) => [row.site, row.tour, row.checkpoint, ...COUNTED.map((part) => String(row[part]))])
+    const lines = rows.map((row) => [
+      row.site,
+      row.tour,
+      row.checkpoint,
+      ...complianceParts.map((part) => String(row[part])),
+    ])
     return { name: 'patrols.csv', text: toCsv(HEAD, lines) }
   },
 })

@@ -2,9 +2,10 @@ import type { z } from 'zod/mini'
 import { commandBodies, type CommandKind, commandKinds } from '../../../contract/field/phone/commands.ts'
 import { type Act, counted, type Judgement, NOT_YOURS, refused } from '../devices/acts.ts'
 import { actOnPost, clockIn } from '../attendance/clocking.ts'
-import { takeScan, takeSkip } from '../patrols/taking-scans.ts'
+import { takeSkip } from '../patrols/taking-scans.ts'
 import { timeEvent } from '../attendance/telling-time.ts'
 import type { Stage } from './scene.ts'
+import { proofOf, takeTag } from './taking-tags.ts'
 
 type Body<K extends CommandKind> = z.output<(typeof commandBodies)[K]>
 type Judge<K extends CommandKind> = (stage: Stage, act: Act, body: Body<K>) => Judgement
@@ -29,10 +30,13 @@ const knowsPost = ({ shifts, presences }: Stage, guardId: string, postId: string
   presences.get(guardId)?.postId === postId
 
 const judges: { [K in Exclude<CommandKind, 'handed-in'>]: Judge<K> } = {
-  'clock-in': (stage, act, body) => {
-    const judgement = clockIn(stage, act, body)
+  'clock-in': (stage, act, { tag, ...body }) => {
+    const proof = tag ? proofOf(stage, act, tag) : undefined
+    const judgement = clockIn(stage, act, body, proof)
     tellTime(stage, act)
-    return judgement
+    if (!tag || proof || judgement.reason) return judgement
+    const words = 'This tag is unknown. You are clocked in without it.'
+    return { ...judgement, flags: [...judgement.flags, 'suspicious'], message: judgement.message || words }
   },
   'clock-out': onPost('clock-out'),
   'break-start': onPost('break-start'),
@@ -83,18 +87,7 @@ const judges: { [K in Exclude<CommandKind, 'handed-in'>]: Judge<K> } = {
       : counted(['other_version'], 'This version was replaced meanwhile. Read the new one.')
   },
 
-  scan: (stage, act, body) => {
-    const { checkpoint, ...judgement } = takeScan(stage.patrols, act, body)
-    const scan = stage.patrols.scans.at(-1)
-    if (!checkpoint || !scan) return judgement
-    stage.ledger.push({
-      kind: 'checkpoint.scanned',
-      subject: `checkpoint:${checkpoint.id}`,
-      siteId: checkpoint.siteId,
-      body: { guardId: act.guardId, scanId: scan.id, runId: scan.runId, state: scan.state, doubts: scan.doubts },
-    })
-    return judgement
-  },
+  scan: (stage, act, body) => takeTag(stage, act, body).judgement,
 
   skip: (stage, act, body) => {
     const { run, ...judgement } = takeSkip(stage.patrols, act, body)

@@ -49,7 +49,9 @@ export const listPackSites = (tenant: Tenant, siteIds: string[]) =>
     text: `
       select t.id, t.name, t.address, t.zone, t.lat, t.lng, f.shape as fence,
         jsonb_build_object('clockInMode', t.clock_in_mode, 'earlyMinutes', t.early_minutes,
-          'lateMinutes', t.late_minutes, 'emergency', t.emergency) as details
+          'lateMinutes', t.late_minutes, 'emergency', t.emergency) as details,
+        exists (select from checkpoints c where c.organisation_id = t.organisation_id and c.site_id = t.id
+          and c.kind <> 'gps' and c.retired_at is null) as "hasTags"
       from sites t left join geofences f on f.organisation_id = t.organisation_id and f.site_id = t.id
       where t.id = any($1) order by t.name, t.id`,
     values: [siteIds],

@@ -54,6 +54,7 @@ function namedIn(commands: ReadCommand[]) {
     const scan = bodyOf('scan', command)
     const skip = bodyOf('skip', command)
     if (scan) scans.push(scan)
+    if (clockIn?.tag) scans.push({ runId: null, checkpointId: null, ...clockIn.tag })
     if (skip) skips.push(skip)
     const acknowledged = bodyOf('pass-on-acknowledged', command)
     postIds.push(...[clockIn?.postId, report?.postId, bodyOf('pass-on', command)?.postId].filter((id) => id != null))

@@ -1,4 +1,4 @@
-/** The upper half of code page 850, in which "CSV (MS-DOS)" of a spreadsheet is written. TextDecoder has no name for it. */
+/** The upper half of code page 850: "CSV (MS-DOS)" of a spreadsheet. TextDecoder has no name for it. */
 export const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
   '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'

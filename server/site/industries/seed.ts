@@ -12,8 +12,8 @@ import { retail } from './seed-retail.ts'
 
 /** The same for every kind of site. */
 const progress = {
-  live: 'week board, rest and license rules, shift offers, post orders, floor plans and messages to guards',
-  coming: 'time clock, live map, patrol rounds, incidents, daily reports and client logins',
+  live: 'week board, rest and license rules, shift offers, post orders, floor plans, patrol rounds and messages',
+  coming: 'time clock, live map, incidents, daily reports and client logins',
 }
 
 const industry = (slug: string, data: IndustryDraft): Seed => ({

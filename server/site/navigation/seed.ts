@@ -49,7 +49,7 @@ const platform: Omit<MenuSection, 'position'> = {
       [
         ['Scheduling', '/solutions/scheduling', 'Calendar', 'Week board, rest rules, offers', 'new'],
         ['Guard tracking', '/solutions/guard-tracking', 'MapPin', 'Coming: live map, floor by floor'],
-        ['Patrol rounds', '/solutions/patrol-rounds', 'Footprints', 'Coming: tags, photos, missed scans'],
+        ['Patrol rounds', '/solutions/patrol-rounds', 'Footprints', 'Tags, photos, missed scans'],
       ],
     ],
     [

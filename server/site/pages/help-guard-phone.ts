@@ -41,7 +41,7 @@ export const guardPhone: HelpDraft = {
     bullets(
       'Tell the office at once when a phone is lost. It erases what it keeps as soon as it has a signal.',
       'A new phone needs a new code. What the old one did not send can still be handed in from it.',
-      'Hold Help for two seconds to call for help. The phone repeats it, and says whether it was received; a call is surer.',
+      'Hold Help for two seconds to call for help. The phone repeats it, and says whether control has it.',
       'A guard who is alone is asked two minutes before a check call is due. One who stays silent is an alert.',
       'No browser knows the place with the screen locked, and none rings in silent mode.',
     ),

@@ -5,51 +5,70 @@ const category = 'Patrols and tracking'
 
 const setUpRound: HelpDraft = {
   title: 'Set up a round and its checkpoints',
-  summary: 'Place the tags on the plan, say what to look at, and choose how long a checkpoint may go unseen.',
+  summary: 'Add checkpoints, print their tags, draw the tour on the plan, and say when it is walked.',
   category,
   metaDescription:
-    'Create a patrol round in Watchpost: put tags on the floor plan, write what to check, choose the interval and ' +
-    'the grace time, and walk it once.',
+    'Create a patrol round in Watchpost: add checkpoints, print labels, draw the tour on the plan of the site, and ' +
+    'set the times at which guards walk it.',
   content: document(
     paragraph(
-      'A round is a list of checkpoints with an interval. A checkpoint is a place with a tag that a phone can ' +
-        'read. You need the tags, the site’s floor plan and half an hour on site.',
+      'A tour is a list of checkpoints of one site. A checkpoint is a place with a tag that a phone can read. Each ' +
+        'time at which the tour is walked is a round.',
     ),
     steps(
       [
-        'Open the site, then ',
-        strong('Rounds'),
+        'Open ',
+        strong('Patrols'),
+        ', then ',
+        strong('Checkpoints'),
         ', and choose ',
-        strong('Add round'),
-        '. Name it as guards would: Night perimeter.',
-      ],
-      ['Fix the tags where a hand reaches them and a cleaning cart does not.'],
-      [
-        'In the app, choose ',
-        strong('Add checkpoint'),
-        ' and hold the phone to the tag. It appears on the plan at your position. Drag it to the exact spot.',
+        strong('Add a checkpoint'),
+        '. Give it a name, what to check there, its tag and its position.',
       ],
       [
-        'Write one line under ',
-        strong('What to check'),
-        ', such as “Both leaves latched”. The guard sees it before scanning.',
+        'Choose ',
+        strong('Print labels'),
+        ' for one document with all codes. Fix each where a hand reaches it and a cleaning cart does not.',
       ],
-      ['Walk on to the next. The order in which you add them is the order of the round.'],
       [
-        'Set the ',
-        strong('interval'),
-        ', for example every 90 minutes from 22:00 to 06:00, and the ',
-        strong('grace time'),
-        ' after which a checkpoint counts as missed.',
+        'Under ',
+        strong('Tours'),
+        ', choose ',
+        strong('New tour'),
+        ' and its post. It begins with all checkpoints of the site, drawn on the plan.',
       ],
-      ['Choose whether the starts are fixed or drawn at random within a window, and whether the direction alternates.'],
-      ['Choose ', strong('Walk it once'), '. The time you take becomes the planned length.'],
+      'Order them, take some out, and set the minutes from the start of the round. A press on the plan adds one.',
+      [
+        'Choose ',
+        strong('Save the draft'),
+        ', then ',
+        strong('Use from now on'),
+        '. Rounds that are planned keep the version before.',
+      ],
+      [
+        'Choose ',
+        strong('Add times'),
+        ': days, times by the clock of the site, and by how many minutes each start varies.',
+      ],
     ),
-    heading('Good to know'),
+    heading('Which tags can be copied'),
     bullets(
-      'If the walk takes more than half of the interval, Watchpost says so. A guard needs time for everything else.',
-      'A checkpoint can belong to several rounds.',
-      'Changes take effect with the next round that starts. One under way is finished as it began.',
+      [strong('QR code and plain NFC '), 'can be copied. Position, speed and order of the scans are checked instead.'],
+      [
+        strong('NFC with SUN '),
+        'can’t: the tag (NTAG 424 DNA) adds a new code and a counter at each tap. A supplier writes its keys. They ' +
+          'go under ',
+        strong('SUN keys'),
+        ', and are never shown again.',
+      ],
+      [strong('GPS, no tag '), 'counts by position alone. A phone without a position is flagged.'],
+      'A lost tag gets a new code. The old one is unknown from then on.',
+    ),
+    heading('What has not been tried'),
+    paragraph(
+      'We have read the codes of SUN tags as their maker publishes them, and no real tag. NFC inside the app needs ' +
+        'Chrome on Android, and was tried with a copy of its interface. On an iPhone a tap opens Safari, which hands ' +
+        'the tag over to the app by Copy and Paste. Try your own tags and phones before the first night.',
     ),
     paragraph([
       'How to choose an interval in the first place: ',
@@ -61,53 +80,60 @@ const setUpRound: HelpDraft = {
 
 const missedCheckpoint: HelpDraft = {
   title: 'Handle a missed checkpoint',
-  summary: 'What the dispatcher sees after the grace time, whom to call first, and how to close it with a reason.',
+  summary: 'What the office sees when a scan is late, missing or suspicious, and how it is excused or accepted.',
   category,
   metaDescription:
-    'When a checkpoint is missed in Watchpost: read the last position and scan, call the guard, close it with a ' +
-    'reason that will stand in the report.',
+    'When a checkpoint is missed in Watchpost: read the round, call the guard, excuse it with a reason or accept a ' +
+    'suspicious scan, and read the figures.',
   content: document(
-    paragraph(
-      'A checkpoint turns amber when it is late and red when the grace time is over. Red means that somebody ' +
-        'should call.',
+    paragraph([
+      strong('Patrols'),
+      ' shows the rounds of a night by site, with the state of each checkpoint. ',
+      strong('Exceptions'),
+      ' leaves what needs somebody.',
+    ]),
+    bullets(
+      [
+        strong('Late '),
+        'was scanned after its minutes. ',
+        strong('Missed '),
+        'was not scanned before the round ended.',
+      ],
+      [
+        strong('Not known '),
+        'was due while the phone had no signal. It is not called missed for twelve hours: scans count by the time at ' +
+          'which they were made.',
+      ],
+      [
+        strong('Suspicious '),
+        'was scanned too far from the tag, faster than somebody walks, or with a code that was used before. What was ' +
+          'measured stands beside its limit.',
+      ],
+      [strong('Mostly no signal '), 'marks a checkpoint where more than half of the last twenty scans came late.'],
     ),
     steps(
+      'A round with missed checkpoints raises an alert. Choose the round, and call the guard.',
+      ['If there was a reason, choose ', strong('Excuse'), ' and write it. Excused checkpoints count apart.'],
       [
-        'Select the red checkpoint on the ',
-        strong('live map'),
-        '. You see the round, the time it was due, the guard’s last scan and the last position.',
+        'Choose ',
+        strong('Accept, say why'),
+        ' for a suspicious scan that was right. Why it was doubted stays on record.',
       ],
-      ['Choose ', strong('Call'), '. Begin with a question: everything all right?'],
-      'If the guard is well and on the way, choose a new time. The checkpoint goes back to amber.',
-      [
-        'If it could not be scanned, choose ',
-        strong('Close with reason'),
-        ': tag fault, no access, interrupted by an incident, or your own words. Ask whether the place was looked ' +
-          'at all the same, and tick ',
-        strong('Seen by eye'),
-        ' if it was.',
-      ],
-      'If nobody answers, follow the site’s ladder for a guard who does not reply. The buttons for the next ' +
-        'contact stand below the first.',
     ),
     heading('What the guard can do'),
     bullets(
       [
         'On the phone, ',
-        strong('Skip, say why'),
-        ' does the same from the guard’s side. The dispatcher sees it at once.',
+        strong('Skip'),
+        ' asks for a reason, and for a photo where the checkpoint wants one. The office reads both.',
       ],
-      'A tag that does not read: hold the phone still for three seconds, then a little higher. Then skip it as a ' +
-        'tag fault and take a photo of the place.',
+      'A tag that does not read: type what stands on its label, or skip it.',
     ),
     heading('What becomes of it'),
     paragraph([
-      'The daily activity report shows every missed checkpoint with its reason, the name and the time: “CP 4, tag ' +
-        'fault, seen by eye, 01:29”. One without a reason stays on the dispatcher’s list through ',
-      strong('handover'),
-      '. A tag that failed twice is listed under ',
-      strong('Sites'),
-      ', so that it is replaced before the client asks.',
+      strong('Compliance'),
+      ' counts each checkpoint of each tour over up to 30 days, on the screen and as CSV. Rounds and scans are kept ' +
+        'for 400 days.',
     ]),
   ),
 }
@@ -191,10 +217,8 @@ const noSignal: HelpDraft = {
     heading('What the dispatcher sees'),
     bullets(
       'The guard’s marker says since when there has been no signal, and where it was lost.',
-      'Checkpoints that come due meanwhile are shown as waiting, until the grace time is over. After that they ' +
-        'turn red, because silence has to count as silence.',
-      'Scans that arrive later take their place at the time at which they were made, with a note when they came ' +
-        'in. A red one turns back, and the record shows both times.',
+      'Checkpoints that come due meanwhile are not known. After twelve hours without the phone they are missed.',
+      'Scans that arrive later take their place at the time at which they were made. A missed one turns back.',
     ),
     heading('Make dead spots known'),
     paragraph([

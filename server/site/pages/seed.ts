@@ -21,16 +21,11 @@ const entries = (kind: string, drafts: [slug: string, data: PageDraft | HelpDraf
 /** What help articles describe that is not there yet, by slug. All others describe what runs today, and say nothing. */
 const progress: Record<string, Progress> = {
   'work-without-signal': {
-    live: 'clock-in, orders, reports, check calls and notes with no signal',
-    coming: 'tags and the live map',
+    live: 'clock-in, orders, rounds, reports, check calls and notes with no signal',
+    coming: 'the live map',
   },
-  'set-up-a-site': { live: 'site, map, fence, floor plans, posts and post orders', coming: 'tags and the live map' },
-  ...Object.fromEntries(
-    ['set-up-a-round', 'missed-checkpoint', 'read-the-live-map'].map((slug) => [
-      slug,
-      { live: 'sites with floor plans and posts', coming: 'what this page describes' },
-    ]),
-  ),
+  'set-up-a-site': { live: 'site, map, fence, floor plans, posts and post orders', coming: 'the live map' },
+  'read-the-live-map': { live: 'sites with floor plans and posts', coming: 'what this page describes' },
   ...Object.fromEntries(
     ['report-an-incident', 'work-an-incident', 'keep-evidence'].map((slug) => [
       slug,

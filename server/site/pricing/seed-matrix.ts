@@ -14,7 +14,7 @@ const row = (label: string, values: FeatureMatrix['groups'][number]['rows'][numb
 export const matrix: FeatureMatrix = {
   title: 'Every feature, plan by plan',
   text:
-    'What each plan includes today. Coming: time clock, live map, patrol rounds, incidents, daily reports, client ' +
+    'What each plan includes today. Coming: time clock, live map, incidents, daily reports, client ' +
     'portal and phone app.',
   groups: [
     {
@@ -43,6 +43,7 @@ export const matrix: FeatureMatrix = {
       rows: [
         row('Post orders that guards read and confirm', all),
         row('Site maps, geofences and floor plans', all),
+        row('Patrol rounds with tags, with or without a signal', all),
         row('Messages to guards', all),
         row('Schedules and hours as PDF and CSV', all),
         row('Sealed log of every change', all),

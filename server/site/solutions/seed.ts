@@ -30,8 +30,10 @@ export const solutionsSeed: Seed[] = [
     coming: 'positions and the live map',
   }),
   solution('patrol-rounds', patrolRounds, {
-    live: 'sites, floor plans and post orders that guards confirm',
-    coming: 'rounds, tags, and alerts for missed stops',
+    live:
+      'tours on the plan of a site, tags and labels, rounds with or without a signal, alerts for missed rounds, ' +
+      'doubtful scans and compliance',
+    coming: 'rounds on the live map and in the daily report',
   }),
   solution('incident-response', incidentResponse, {
     live: 'call-offs, shift offers and messages to guards',
@@ -42,8 +44,8 @@ export const solutionsSeed: Seed[] = [
     coming: 'daily activity reports and incident reports',
   }),
   solution('analytics', analytics, {
-    live: 'coverage, hours, overtime and labor cost of each week',
-    coming: 'trends, response times and patrol figures',
+    live: 'coverage, hours, overtime and labor cost of each week, and the compliance of patrols',
+    coming: 'trends and response times',
   }),
   solution('client-portal', clientPortal, {
     live: 'schedules and hours as PDF and CSV to hand out',

@@ -5,6 +5,7 @@ import Coffee from 'lucide-react/icons/coffee'
 import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
 import MapPinOff from 'lucide-react/icons/map-pin-off'
+import ScanLine from 'lucide-react/icons/scan-line'
 import TimerOff from 'lucide-react/icons/timer-off'
 import UserPen from 'lucide-react/icons/user-pen'
 import UserX from 'lucide-react/icons/user-x'
@@ -25,6 +26,7 @@ const LOOKS: Record<Exception, { status: Status; icon: LucideIcon }> = {
   no_clock_out: { status: 'danger', icon: TimerOff },
   not_in: { status: 'warning', icon: CircleAlert },
   by_other: { status: 'info', icon: UserPen },
+  doubtful_tag: { status: 'warning', icon: ScanLine },
 }
 
 /** Whether an entry breaks a rule, and does not differ from the plan alone. */

@@ -1,4 +1,4 @@
-import type { TimeEventKind, timeMethods } from '../../../contract/field/attendance/attendance.ts'
+import type { TimeEventKind, TimeMethod } from '../../../contract/field/attendance/attendance.ts'
 import type { BoardRow, Exception, TimeEntry } from '../../../contract/field/attendance/time-entries.ts'
 import { MINUTE_MS } from '../../../contract/core/units.ts'
 
@@ -39,6 +39,8 @@ export function exceptionInWords(exception: Exception, entry: TimeEntry): string
       return 'No clock-in'
     case 'by_other':
       return 'Recorded by somebody else'
+    case 'doubtful_tag':
+      return 'Doubtful tag'
   }
 }
 
@@ -67,9 +69,10 @@ export const EVENT_WORDS: Record<TimeEventKind, string> = {
   check_call: 'Check call',
 }
 
-export const METHOD_WORDS: Record<(typeof timeMethods)[number], string> = {
+export const METHOD_WORDS: Record<TimeMethod, string> = {
   phone: 'on the own phone',
   kiosk: 'at the kiosk',
   supervisor: 'by a supervisor',
   manual: 'by the office',
+  tag: 'by a tag',
 }

@@ -2,6 +2,7 @@ import { PACK_DAYS } from '../../../contract/field/phone/limits.ts'
 import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Status } from '../../ui/status.tsx'
 import { readValue } from '../phone/kept-values.ts'
+import { readsNfc } from '../phone/nfc.ts'
 import { readPushState } from '../phone/pushes.ts'
 import type { Phone } from '../phone/phone.ts'
 import type { Words } from '../words/words.ts'
@@ -74,6 +75,7 @@ export async function readAbilities(phone: Phone, words: Words): Promise<Ability
     isInstalled
       ? good(words.abilityInstalled, words.works, words.yes)
       : bad(words.abilityInstalled, words.abilityInstalledNo),
+    readsNfc() ? good(words.abilityNfc, words.works, words.yes) : bad(words.abilityNfc, words.abilityNfcNo),
     { name: words.abilityLocked, detail: words.abilityLockedWords, verdict: words.gaps, status: 'warning' },
     { name: words.abilitySilent, detail: words.abilitySilentWords, verdict: words.no, status: 'danger' },
   ]

@@ -1,4 +1,5 @@
 import LogIn from 'lucide-react/icons/log-in'
+import ScanLine from 'lucide-react/icons/scan-line'
 import LogOut from 'lucide-react/icons/log-out'
 import Coffee from 'lucide-react/icons/coffee'
 import Lock from 'lucide-react/icons/lock'
@@ -6,16 +7,16 @@ import { useState } from 'react'
 import type { Fix } from '../../../contract/field/devices/acts.ts'
 import type { CommandKind } from '../../../contract/field/phone/commands.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Duty } from '../phone/duty.ts'
+import { type Duty, mayClockIn } from '../phone/duty.ts'
 import { readFix } from '../phone/fixes.ts'
-import type { Place } from './use-place.ts'
+import type { Place } from '../phone/use-place.ts'
 import { usePhone } from './phone-context.ts'
 import type { OwnState } from '../phone/presence.ts'
 
-type Props = { duty: Duty; own: OwnState; place: Place; onProblem: (message: string) => void }
+type Props = { duty: Duty; own: OwnState; now: Date; place: Place; onProblem: (message: string) => void }
 
 /** The main act of the duty at the bottom of the screen, where a thumb reaches it. */
-export function DutyActs({ duty, own, place, onProblem }: Props) {
+export function DutyActs({ duty, own, now, place, onProblem }: Props) {
   const { phone, words, go } = usePhone()
   const [isPlacing, setPlacing] = useState(false)
   const [isSure, setSure] = useState(false)
@@ -69,6 +70,11 @@ export function DutyActs({ duty, own, place, onProblem }: Props) {
                 ? words.clockInAnyway
                 : words.clockIn}
         </Button>
+        {duty.site?.hasTags && mayClockIn(duty, now) && (
+          <Button wide variant="outline" icon={ScanLine} onClick={() => go('tag')}>
+            {words.clockInTag}
+          </Button>
+        )}
       </div>
     )
   }

@@ -39,8 +39,9 @@ export function HelpHold({ label, className = '', isCurrent = false, onPress, on
     setHolding(false)
   }
   const press = () => {
-    if (!wasHeld.current) onPress?.()
-    wasHeld.current = false
+    if (wasHeld.current) return void (wasHeld.current = false)
+    if (onPress) onPress()
+    else go('help')
   }
   return (
     <button

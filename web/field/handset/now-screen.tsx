@@ -10,7 +10,7 @@ import { LastAct } from './last-act.tsx'
 import { lengthText, timesOf, useNow, usePhone } from './phone-context.ts'
 import { PlaceCard } from './place-card.tsx'
 import { ownStateOf, type OwnState } from '../phone/presence.ts'
-import { usePlace } from './use-place.ts'
+import { usePlace } from '../phone/use-place.ts'
 
 /** How often the clock on screen moves. */
 const EVERY_MS = 10_000
@@ -58,7 +58,7 @@ export function NowScreen() {
       <Button variant="outline" icon={TriangleAlert} className="phone-second" onClick={() => go('report')}>
         {words.report}
       </Button>
-      <DutyActs {...{ duty, own, place }} onProblem={setProblem} />
+      <DutyActs {...{ duty, own, now, place }} onProblem={setProblem} />
     </div>
   )
 }

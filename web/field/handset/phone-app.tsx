@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { armSound } from '../alerts/alert-sound.ts'
+import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { useTheme } from '../../platform/dashboard/theme.ts'
 import { AbilitiesScreen } from './abilities-screen.tsx'
@@ -15,7 +16,6 @@ import { PhoneShell } from './phone-shell.tsx'
 import { ownStateOf } from '../phone/presence.ts'
 import { tagIn } from '../phone/rounds.ts'
 import { startTrying } from '../phone/trying.ts'
-import { usePanic } from './use-panic.ts'
 import { usePinLock } from './use-pin-lock.ts'
 import { english } from '../words/english.ts'
 import { isLanguage, type Language, languageOf, languages, type Words } from '../words/words.ts'
@@ -88,19 +88,28 @@ export function PhoneApp({
   )
 }
 
-/** A call for help before the phone is all set up. */
-const PanicAlone = () => (
-  <main id="main" className="phone-main" tabIndex={-1}>
-    <HelpScreen />
-  </main>
-)
+/** Help before the phone is all set up, and the way back. */
+function HelpAlone() {
+  const { words, go } = usePhone()
+  return (
+    <>
+      <main id="main" className="phone-main" tabIndex={-1}>
+        <HelpScreen />
+      </main>
+      <footer className="phone-acts phone-locked">
+        <Button wide variant="outline" className="phone-main-act" onClick={() => go('now')}>
+          {words.back}
+        </Button>
+      </footer>
+    </>
+  )
+}
 
 type StepProps = { code: string | undefined; place: Place; kiosk: ReactNode; onEnrolled: () => void }
 
 /** The steps of setting up, one after the other, then the screens. */
 function Step({ code, place, kiosk, onEnrolled }: StepProps) {
   const { state, phone, pin } = usePhone()
-  const panic = usePanic()
   const [hasSeen, setHasSeen] = useState(state.enrolment !== undefined)
   if (code !== undefined) {
     return (
@@ -121,7 +130,7 @@ function Step({ code, place, kiosk, onEnrolled }: StepProps) {
   if (policy.pin !== 'off' && pin.lock === 'opening') return null
   if (policy.pin !== 'off' && pin.lock === 'locked') return <PinScreen onOpened={pin.opened} />
   const isSetUp = ownStateOf({ ...state, pack: state.pack }).acceptedNotice && hasSeen
-  if (panic && !isSetUp) return <PanicAlone />
+  if (!isSetUp && place === 'help') return <HelpAlone />
   if (!hasSeen) return abilities
   if (!ownStateOf({ ...state, pack: state.pack }).acceptedNotice) {
     const { number } = state.pack.notice

@@ -24,7 +24,7 @@ type PhoneRoom = {
 }
 
 /** The screens of the phone. */
-export const places = ['now', 'shifts', 'orders', 'outbox', 'help', 'report', 'more', 'rounds'] as const
+export const places = ['now', 'shifts', 'orders', 'outbox', 'help', 'report', 'more', 'rounds', 'tag'] as const
 export type Place = (typeof places)[number]
 
 const Room = createContext<PhoneRoom | null>(null)

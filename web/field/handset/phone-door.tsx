@@ -1,8 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { english } from '../words/english.ts'
 import { openPhone, type Phone } from '../phone/phone.ts'
 import { PhoneApp } from './phone-app.tsx'
 import { keepShell } from '../phone/keeping-shell.ts'
+import { tagIn } from '../phone/rounds.ts'
+
+// The phone of a guard never shows it.
+const TagElsewhere = lazyPart(() => import('../phone/tag-elsewhere.tsx'))
 
 /** The code of an enrolment in the address. It stands behind `#`, so no server or log ever sees it. */
 const CODE = /^#enrol=([\w-]{10,100})$/
@@ -38,6 +43,7 @@ export default function PhoneDoor({ waiting, account, kiosk, others }: Record<Do
   }, [])
   if (!opened) return waiting
   const { phone, code } = opened
+  if (code === undefined && !(phone && isPhone(phone)) && tagIn(location.href)) return <TagElsewhere />
   if (!phone) return code === undefined ? account : <CannotKeep />
   if (code === undefined && !isPhone(phone)) return account
   const enrolled = () => {

@@ -20,6 +20,7 @@ import { useLoneCall } from './use-lone-call.ts'
 // Nobody begins with these, and the first screen comes sooner without them.
 const ReportScreen = lazyPart(() => import('./report-screen.tsx'))
 const RoundsScreen = lazyPart(() => import('./rounds-screen.tsx'))
+const TagScreen = lazyPart(() => import('./tag-screen.tsx'))
 const MoreScreen = lazyPart(() => import('./more-screen.tsx'))
 
 const SCREENS: Record<Place, (props: object) => JSX.Element | null> = {
@@ -31,6 +32,7 @@ const SCREENS: Record<Place, (props: object) => JSX.Element | null> = {
   report: ReportScreen,
   more: MoreScreen,
   rounds: RoundsScreen,
+  tag: TagScreen,
 }
 const BAR = [
   ['now', Shield],

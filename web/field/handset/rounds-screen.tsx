@@ -1,8 +1,6 @@
 import ScanLine from 'lucide-react/icons/scan-line'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/input.tsx'
 import {
   type ReadTag,
   hashOf,
@@ -13,11 +11,16 @@ import {
   stopOf,
   tagIn,
 } from '../phone/rounds.ts'
+import { dutyOf, mayClockIn } from '../phone/duty.ts'
+import { ownStateOf } from '../phone/presence.ts'
+import { NfcPart } from '../phone/nfc-part.tsx'
+import { holdTag } from '../phone/tapped-tag.ts'
 import { CodeCamera } from './code-camera.tsx'
 import { LastAct } from './last-act.tsx'
 import { timesOf, useNow, usePhone } from './phone-context.ts'
 import { SkipForm } from './skip-form.tsx'
-import { useWatchedPlace } from './use-watched-place.ts'
+import { TypedTag } from './typed-tag.tsx'
+import { useWatchedPlace } from '../phone/use-watched-place.ts'
 
 const EVERY_MS = 10_000
 /** A camera sees the same tag many times a second. */
@@ -29,7 +32,6 @@ export default function RoundsScreen() {
   const now = useNow(EVERY_MS)
   const place = useWatchedPlace()
   const [isOn, setOn] = useState(false)
-  const [typed, setTyped] = useState('')
   const [message, setMessage] = useState('')
   const [problem, setProblem] = useState('')
   const last = useRef({ said: '', at: 0 })
@@ -62,14 +64,21 @@ export default function RoundsScreen() {
       stopOf(rounds, ({ tagHash }) => tagHash === hash),
     )
   }
-  // A tag that was tapped, or read by the phone's own camera, opened this page.
-  const opened = useRef(take)
-  useEffect(() => {
-    const address = location.href
-    if (!tagIn(address)) return
+  // A tag that was tapped, or read by the phone's own camera, opened this page. Before a shift it clocks in.
+  const open = async (address: string) => {
+    const tag = tagIn(address)
+    if (!tag) return
+    const duty = dutyOf(state.pack!, ownStateOf({ ...state, pack: state.pack! }), now)
+    const hash = await hashOf(tag.token)
+    if (mayClockIn(duty, now) && !stopOf(rounds, ({ tagHash }) => tagHash === hash)) {
+      holdTag(tag)
+      return history.replaceState(null, '', '/app/guard#to=tag')
+    }
     history.replaceState(null, '', '/app/guard#to=rounds')
-    void opened.current(address)
-  }, [])
+    await take(address)
+  }
+  const opened = useRef(open)
+  useEffect(() => void opened.current(location.href), [])
   return (
     <div className="phone-page">
       <header className="phone-head">
@@ -92,30 +101,12 @@ export default function RoundsScreen() {
           />
         </section>
       )}
+      <NfcPart words={words} onRead={(said) => void take(said)} onProblem={setProblem} />
       {rounds.length === 0 && <p className="ops-note">{words.roundsNone}</p>}
       {rounds.map((round) => (
         <RoundCard key={round.id} round={round} onHere={(stop) => void keep(null, { round, stop })} />
       ))}
-      <form
-        className="phone-card"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setTyped('')
-          void take(typed)
-        }}
-      >
-        <Field label={words.tagTyped}>
-          <TextInput
-            value={typed}
-            autoComplete="off"
-            maxLength={400}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </Field>
-        <Button type="submit" variant="outline" wide disabled={typed.trim() === ''}>
-          {words.next}
-        </Button>
-      </form>
+      <TypedTag onTyped={(said) => void take(said)} />
       <Button variant="outline" wide onClick={() => go('now')}>
         {words.now}
       </Button>

@@ -4,16 +4,13 @@ import { useState } from 'react'
 import { shortMomentByClocks } from '../../../contract/core/locale.ts'
 import type { Checkpoint } from '../../../contract/field/patrols/checkpoints.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
-import { CompanyTable } from '../../planning/organisations/company-table.tsx'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import type { Column } from '../../platform/lists/data-table.tsx'
-import { NoMatches } from '../../platform/lists/no-matches.tsx'
-import { SearchBox } from '../../platform/lists/search-box.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { checkpointsQuery, labelsFile } from './calls.ts'
 import { CheckpointDialog } from './checkpoint-dialog.tsx'
 import { DeadSpot } from './dead-spot.tsx'
+import { PatrolList } from './patrol-list.tsx'
 import { SunKeysDialog } from './sun-keys-dialog.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import { TagKind } from './tag-kind.tsx'
@@ -77,57 +74,44 @@ export function CheckpointsTab() {
     },
   ]
   return (
-    <div className="ops-page">
-      <div className="patrol-choice">
-        <SearchBox
-          search={search ?? ''}
-          many="checkpoints"
-          onSearch={(text) => change({ search: text, page: undefined })}
-        />
-        {may('organisation.manage') && (
-          <Button variant="outline" size="dense" onClick={() => setOpened({ part: 'keys' })}>
-            SUN keys
-          </Button>
-        )}
-        {mayManage && data?.checkpoints.some(({ kind }) => kind !== 'gps') && (
-          <ButtonLink
-            variant="outline"
-            size="dense"
-            icon={Printer}
-            href={labelsFile(slug, { ...(search && { search }) })}
-            download
-          >
-            Print labels
-          </ButtonLink>
-        )}
-        {mayManage && (
-          <Button size="dense" onClick={() => setOpened({ part: 'new' })}>
-            Add a checkpoint
-          </Button>
-        )}
-      </div>
-      <CompanyTable
-        many="checkpoints"
-        caption="Checkpoints"
-        reading={{ ...reading, data: data && { items: data.checkpoints, page: Number(page), pages: data.pages } }}
-        columns={columns}
-        keyOf={({ id }) => id}
-        onPage={(next) => change({ page: String(next) })}
-        lines={6}
-        empty={
-          search ? (
-            <NoMatches many="checkpoints" by="search" onClear={() => change({ search: undefined, page: undefined })} />
-          ) : (
-            <EmptyState title="No checkpoints yet">
-              A checkpoint is a place that guards scan on their rounds.
-            </EmptyState>
-          )
-        }
-      />
+    <PatrolList
+      many="checkpoints"
+      caption="Checkpoints"
+      search={search}
+      onChange={change}
+      reading={{ ...reading, data: data && { items: data.checkpoints, page: Number(page), pages: data.pages } }}
+      columns={columns}
+      acts={
+        <>
+          {may('organisation.manage') && (
+            <Button variant="outline" size="dense" onClick={() => setOpened({ part: 'keys' })}>
+              SUN keys
+            </Button>
+          )}
+          {mayManage && data?.checkpoints.some(({ kind }) => kind !== 'gps') && (
+            <ButtonLink
+              variant="outline"
+              size="dense"
+              icon={Printer}
+              href={labelsFile(slug, { ...(search && { search }) })}
+              download
+            >
+              Print labels
+            </ButtonLink>
+          )}
+          {mayManage && (
+            <Button size="dense" onClick={() => setOpened({ part: 'new' })}>
+              Add a checkpoint
+            </Button>
+          )}
+        </>
+      }
+      none={{ title: 'No checkpoints yet', text: 'A checkpoint is a place that guards scan on their rounds.' }}
+    >
       {opened?.part === 'new' && <CheckpointDialog onClose={close} />}
       {opened?.part === 'change' && <CheckpointDialog checkpoint={opened.checkpoint} onClose={close} />}
       {opened?.part === 'tag' && <TagDialog checkpoint={opened.checkpoint} onClose={close} />}
       {opened?.part === 'keys' && <SunKeysDialog onClose={close} />}
-    </div>
+    </PatrolList>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayAt, daysLater, startOf } from '../../../contract/core/time.ts'
-import type { ComplianceRow } from '../../../contract/field/patrols/runs.ts'
+import { complianceNames, complianceParts, type ComplianceRow } from '../../../contract/field/patrols/runs.ts'
 import { useNow } from '../../core/use-now.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { CompanyTable } from '../../planning/organisations/company-table.tsx'
@@ -15,13 +15,11 @@ const COLUMNS: Column<ComplianceRow>[] = [
   { head: 'Checkpoint', isRowHead: true, cell: ({ checkpoint }) => checkpoint },
   { head: 'Tour', cell: ({ tour }) => tour },
   { head: 'Site', cell: ({ site }) => site },
-  { head: 'Due', isFigure: true, cell: ({ due }) => due },
-  { head: 'On time', isFigure: true, cell: ({ onTime }) => onTime },
-  { head: 'Late', isFigure: true, cell: ({ late }) => late },
-  { head: 'Missed', isFigure: true, cell: ({ missed }) => missed },
-  { head: 'Skipped', isFigure: true, cell: ({ skipped }) => skipped },
-  { head: 'Suspicious', isFigure: true, cell: ({ suspicious }) => suspicious },
-  { head: 'Excused', isFigure: true, cell: ({ excused }) => excused },
+  ...complianceParts.map((part) => ({
+    head: complianceNames[part],
+    isFigure: true,
+    cell: (row: ComplianceRow) => row[part],
+  })),
 ]
 
 const SPANS = ['7', '14', '30'] as const

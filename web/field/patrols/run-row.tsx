@@ -11,7 +11,8 @@ import { Icon, type LucideIcon } from '../../ui/icon.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { isUnknown, nextOf, RUN_STATUS, RUN_WORDS, STOP_WORDS } from './patrol-words.ts'
 
-const ICONS: Partial<Record<StopState, LucideIcon>> = {
+/** The drawing of each state of a checkpoint that was judged. */
+export const STOP_ICONS: Partial<Record<StopState, LucideIcon>> = {
   on_time: Check,
   early: Check,
   late: Clock,
@@ -54,7 +55,7 @@ function Stop({ run, stop, now, isNext }: { run: Run; stop: RunStop; now: string
   const { locale } = useCompany()
   const unknown = isUnknown(run, stop, now)
   const word = unknown ? 'not known' : isNext ? 'next' : STOP_WORDS[stop.state]
-  const icon = ICONS[stop.state]
+  const icon = STOP_ICONS[stop.state]
   return (
     <li className={`patrol-stop is-${unknown ? 'unknown' : isNext ? 'next' : stop.state}`}>
       <i aria-hidden="true">{icon && <Icon of={icon} size={12} />}</i>

@@ -4,17 +4,18 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { dayText } from '../../../contract/core/short-dates.ts'
 import { dayAt, daysLater, momentOf, wallOn } from '../../../contract/core/time.ts'
 import { HOUR_MS } from '../../../contract/core/units.ts'
-import type { Compliance, Run } from '../../../contract/field/patrols/runs.ts'
+import { type Compliance, complianceNames, type Run } from '../../../contract/field/patrols/runs.ts'
 import { useNow } from '../../core/use-now.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { runsQuery } from './calls.ts'
 import { RunAside } from './run-aside.tsx'
-import { RunRow } from './run-row.tsx'
+import { RunRow, STOP_ICONS } from './run-row.tsx'
 
 /** A night of rounds goes from noon to noon, so that none is cut at midnight. */
 const NOON = 12 * 60
@@ -43,6 +44,7 @@ export function RunsTab() {
           variant="outline"
           size="dense"
           icon={ChevronLeft}
+          iconOnly
           onClick={() => change({ night: daysLater(night, -1), run: undefined })}
         >
           Night before
@@ -52,6 +54,7 @@ export function RunsTab() {
           variant="outline"
           size="dense"
           icon={ChevronRight}
+          iconOnly
           onClick={() => change({ night: daysLater(night, 1), run: undefined })}
         >
           Night after
@@ -116,21 +119,26 @@ function SiteHead({ site, runs }: { site: string; runs: Run[] }) {
   )
 }
 
+/** The figures of a night, each with the state of checkpoints that it counts. */
+const STATES = [
+  ['onTime', 'on_time'],
+  ['late', 'late'],
+  ['missed', 'missed'],
+  ['skipped', 'skipped'],
+  ['suspicious', 'suspicious'],
+  ['excused', 'excused'],
+] as const
+const BAD = new Set<keyof Compliance>(['missed', 'suspicious'])
+
 function Figures({ figures }: { figures: Compliance }) {
-  const parts: [number, string, string][] = [
-    [figures.onTime, 'On time', ''],
-    [figures.late, 'Late', ''],
-    [figures.missed, 'Missed', figures.missed > 0 ? 'is-bad' : ''],
-    [figures.skipped, 'Skipped', ''],
-    [figures.suspicious, 'Suspicious', figures.suspicious > 0 ? 'is-bad' : ''],
-    [figures.excused, 'Excused, apart', ''],
-  ]
   return (
     <dl className="patrol-figures">
-      {parts.map(([count, label, look]) => (
-        <div key={label} className={look}>
-          <dd className="figure">{count}</dd>
-          <dt>{label}</dt>
+      {STATES.map(([part, state]) => (
+        <div key={part} className={BAD.has(part) && figures[part] > 0 ? 'is-bad' : ''}>
+          <dd className="figure">{figures[part]}</dd>
+          <dt>
+            <Icon of={STOP_ICONS[state]!} size={14} /> {part === 'excused' ? 'Excused, apart' : complianceNames[part]}
+          </dt>
         </div>
       ))}
       <div className="patrol-share">

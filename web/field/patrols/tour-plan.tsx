@@ -45,13 +45,14 @@ export function TourPlan({ tour, plan, checkpoints, chosen, onChoose, onAdd }: P
   const { site, geofence, plans = [], zones = [] } = data ?? {}
   const here = site && site.lat !== null && site.lng !== null ? [{ lat: site.lat, lng: site.lng }] : []
   const floor = plans.find(({ level }) => level >= 0) ?? plans[0]
-  const ground = groundOf([
+  const places = [...placed, ...beside]
+  // Checkpoints fill the ground, so that their numbers stand apart. Before there are two, all of the site is shown.
+  const parts = [
     ...(geofence ? outlineOf(geofence.shape) : here),
     ...(floor?.corners ?? []),
     ...zones.flatMap(({ outline }) => outline ?? []),
-    ...placed,
-    ...beside,
-  ])
+  ]
+  const ground = groundOf(places.length > 1 ? places : [...parts, ...places])
   return (
     <section aria-label="Plan" className="patrol-plan">
       <Walk {...{ plan }} stops={stops.map(({ checkpoint }) => checkpoint)} />

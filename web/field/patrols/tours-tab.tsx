@@ -2,16 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Tour } from '../../../contract/field/patrols/tours.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
-import { CompanyTable } from '../../planning/organisations/company-table.tsx'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import type { Column } from '../../platform/lists/data-table.tsx'
-import { NoMatches } from '../../platform/lists/no-matches.tsx'
-import { SearchBox } from '../../platform/lists/search-box.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { toursQuery } from './calls.ts'
 import { NewTour } from './new-tour.tsx'
+import { PatrolList } from './patrol-list.tsx'
 import { ORDER_WORDS } from './patrol-words.ts'
 
 /** The tours of posts. */
@@ -34,32 +31,25 @@ export function ToursTab() {
     { head: 'In use', cell: ({ used }) => (used ? `Version ${used.number}` : 'Not yet') },
   ]
   return (
-    <div className="ops-page">
-      <div className="patrol-choice">
-        <SearchBox search={search ?? ''} many="tours" onSearch={(text) => change({ search: text, page: undefined })} />
-        {may('patrols.manage') && (
-          <Button size="dense" onClick={() => setAdding(true)}>
-            New tour
-          </Button>
-        )}
-      </div>
-      <CompanyTable
-        many="tours"
-        caption="Tours"
-        reading={{ ...reading, data: data && { items: data.tours, page: Number(page), pages: data.pages } }}
-        columns={columns}
-        keyOf={({ id }) => id}
-        onPage={(next) => change({ page: String(next) })}
-        lines={6}
-        empty={
-          search ? (
-            <NoMatches many="tours" by="search" onClear={() => change({ search: undefined, page: undefined })} />
-          ) : (
-            <EmptyState title="No tours yet">Add checkpoints first, then a tour of them for a post.</EmptyState>
-          )
-        }
-      />
+    <PatrolList
+      many="tours"
+      caption="Tours"
+      search={search}
+      onChange={change}
+      reading={{ ...reading, data: data && { items: data.tours, page: Number(page), pages: data.pages } }}
+      columns={columns}
+      acts={
+        <>
+          {may('patrols.manage') && (
+            <Button size="dense" onClick={() => setAdding(true)}>
+              New tour
+            </Button>
+          )}
+        </>
+      }
+      none={{ title: 'No tours yet', text: 'Add checkpoints first, then a tour of them for a post.' }}
+    >
       {isAdding && <NewTour onClose={() => setAdding(false)} />}
-    </div>
+    </PatrolList>
   )
 }

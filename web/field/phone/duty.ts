@@ -1,5 +1,6 @@
 import type { PassOn } from '../../../contract/field/pass-on/pass-on.ts'
 import type { PackPost, PackSite, ShiftPack } from '../../../contract/field/phone/pack.ts'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { OwnPlannedShift } from '../../../contract/planning/own/own.ts'
 import type { OwnOrder } from '../../../contract/planning/sites/orders.ts'
 import { orderKey, type OwnState } from './presence.ts'
@@ -16,6 +17,17 @@ export type Duty = {
   /** When the next check call is due. */
   checkCall: string | undefined
 }
+
+/** How long before its start a guard clocks in: the server takes what is earlier for no shift. */
+const SOON_MS = 4 * HOUR_MS
+
+/** Whether a guard may clock in for a duty: it begins soon, and orders and notes are read. */
+export const mayClockIn = (duty: Duty | undefined, now: Date): duty is Duty =>
+  duty !== undefined &&
+  !duty.isOn &&
+  duty.unread.length + duty.notes.length === 0 &&
+  duty.shift !== undefined &&
+  Date.parse(duty.shift.from) - now.getTime() < SOON_MS
 
 /** The duty where the guard is clocked in, else the next one of the own shifts. Undefined where none is planned. */
 export function dutyOf(pack: ShiftPack, own: OwnState, now: Date): Duty | undefined {

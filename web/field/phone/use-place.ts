@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PackSite } from '../../../contract/field/phone/pack.ts'
-import { mayPlace, readFreshFix } from '../phone/fixes.ts'
-import { checkPlace, type PlaceCheck } from '../phone/place-check.ts'
+import { mayPlace, readFreshFix } from './fixes.ts'
+import { checkPlace, type PlaceCheck } from './place-check.ts'
 
 /** The place of this phone beside a site. `look` asks for it again, and gives what it found. */
 export type Place = {

@@ -1,0 +1,2 @@
+ALTER TABLE "time_events" DROP CONSTRAINT "time_events_method_known";--> statement-breakpoint
+ALTER TABLE "time_events" ADD CONSTRAINT "time_events_method_known" CHECK (method in ('phone', 'kiosk', 'supervisor', 'manual', 'tag'));
