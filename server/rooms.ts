@@ -65,6 +65,7 @@ import { phoneRoom } from './field/phone/room.ts'
 import { findRoom } from './office/find/room.ts'
 import { todayRoom } from './office/today/room.ts'
 import { demoRoom } from './office/demo/room.ts'
+import { livingSampleRoom } from './office/living-sample/room.ts'
 
 /** Every room of the server, foundations first. Other lists of rooms are derived from this one. */
 export const rooms: readonly Room[] = [
@@ -133,6 +134,7 @@ export const rooms: readonly Room[] = [
   todayRoom,
   findRoom,
   demoRoom,
+  livingSampleRoom,
 ]
 
 /** Every kind of content that people edit. */

@@ -81,19 +81,15 @@ export async function addRuns(tenant: Tenant, added: NewRun[]): Promise<void> {
   )
 }
 
-type PlannedRuns = { from: Date } & ({ tourId: string } | { scheduleId: string })
+type PlannedRuns = { from: Date; tourId?: string; scheduleId?: string }
 
-/** Takes back runs of a tour, or of a schedule, that have not begun and are due from a moment on. */
+/** Takes back runs that have not begun and are due from a moment on: of a tour, of a schedule, or of all. */
 export async function dropPlanned(tenant: Tenant, dropped: PlannedRuns): Promise<void> {
   const found = await rows<{ id: string }>(tenant, {
     name: 'planned-runs',
     text: `select id from tour_runs where state = 'scheduled' and due_at >= $1
       and ($2::uuid is null or tour_id = $2) and ($3::uuid is null or schedule_id = $3)`,
-    values: [
-      dropped.from,
-      'tourId' in dropped ? dropped.tourId : null,
-      'scheduleId' in dropped ? dropped.scheduleId : null,
-    ],
+    values: [dropped.from, dropped.tourId ?? null, dropped.scheduleId ?? null],
   })
   const ids = found.map(({ id }) => id)
   if (ids.length === 0) return

@@ -11,7 +11,8 @@ export const TOLD_DAYS = 14
 /** The days for which a sample company has shifts. Those of the last week are drafts. */
 export const DAYS = TOLD_DAYS + 7
 
-const SEED = 'northgate'
+/** What the sample companies are computed from, and what their guards do. */
+export const SEED = 'northgate'
 
 export type Guard = {
   id: string

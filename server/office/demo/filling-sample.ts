@@ -1,13 +1,15 @@
 import { DAY_MS, HOUR_MS } from '../../../contract/core/units.ts'
 import { newId } from '../../core/base/ids.ts'
 import { append } from '../../planning/organisations/append.ts'
+import { addSampleClock } from '../../planning/organisations/queries-samples.ts'
 import { daysOf } from '../../planning/rules/days.ts'
 import { rulesIn } from '../../planning/rules/rule-sets.ts'
 import { agree, drawSites, giveOrders, type Furnishing } from './furnishing.ts'
 import { addAlerts } from './adding-alerts.ts'
 import { addEarlierHours, addTemplates } from './adding-history.ts'
+import { addTours } from './adding-tours.ts'
 import { askAround } from './asking-around.ts'
-import { type Guard, sampleCompany, TOLD_DAYS } from './company.ts'
+import { type Guard, sampleCompany, SEED, TOLD_DAYS } from './company.ts'
 import { pastOf } from './past.ts'
 import { addAbsence, addGuards, addPlaces, addRoster } from './queries.ts'
 import { roster, timelineOf } from './sample-roster.ts'
@@ -19,9 +21,9 @@ const EVERY = 60
 
 /**
  * Fills an empty organisation with a sample company: three weeks of shifts by the rules that hold for it, this one and
- * the next published and the third a draft, and twelve finished weeks behind them. It adds templates, a policy for
- * alerts, a few call-offs, an offer and swaps under way, licenses that end too early, and an absence that waits. All in
- * the transaction of the caller.
+ * the next published and the third a draft, and twelve finished weeks behind them. It adds templates, rounds, a policy
+ * for alerts, a few call-offs, an offer and swaps under way, licenses that end too early, and an absence that waits.
+ * All in the transaction of the caller.
  */
 export async function fillSample(opening: Furnishing, sample: Sample): Promise<void> {
   const { tenant, cause } = opening
@@ -61,6 +63,8 @@ export async function fillSample(opening: Furnishing, sample: Sample): Promise<v
   await askAround(opening, { planned, timelines, rules })
   await giveOrders(opening, company, planned)
   await addAlerts(opening, company.sites[0]!.id)
+  await addTours(tenant, company, { now, nextId, secret: opening.secret })
+  await addSampleClock(tenant, SEED, now)
   const absenceId = nextId()
   const away = company.guards.at(-1)!
   await addAbsence(tenant, {

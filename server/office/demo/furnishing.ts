@@ -31,8 +31,8 @@ const PATTERNS: Record<Pattern, WeekPattern> = {
   weekend_nights: [{ days: [5, 6], from: 1_080, minutes: 480, guards: 1 }],
 }
 
-/** What the rooms need to furnish a company as if its owner had. */
-export type Furnishing = { tenant: Tenant; cause: Cause & { actorId: string }; store: Store }
+/** What the rooms need to furnish a company as if its owner had. `secret` seals the tags of checkpoints. */
+export type Furnishing = { tenant: Tenant; cause: Cause & { actorId: string }; store: Store; secret: string }
 type Company = {
   sample: Sample
   clients: { id: string; name: string }[]

@@ -10,6 +10,10 @@ import type { Sample } from './samples.ts'
 
 type Types = ReadonlyMap<string, string>
 
+/** At one post in so many a guard is alone, and calls so often. */
+const LONE = 3
+const CALL_MINUTES = 60
+
 /** Adds clients, sites, kinds of license and posts, one statement each. */
 export async function addPlaces(
   { orm, organisationId }: Tenant,
@@ -30,7 +34,8 @@ export async function addPlaces(
   )
   await orm.insert(qualificationTypes).values([...types].map(([name, id]) => ({ organisationId, id, name })))
   await orm.insert(posts).values(
-    company.posts.map(({ id, siteId, name, requires, priority, lat, lng }) => ({
+    company.posts.map(({ id, siteId, name, requires, priority, pattern, lat, lng }, nth) => ({
+      checkCallMinutes: pattern === 'around_the_clock' && nth % LONE === 0 ? CALL_MINUTES : null,
       lat,
       lng,
       organisationId,

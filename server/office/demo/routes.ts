@@ -28,7 +28,7 @@ async function openSample(
   const sample = samples[country]
   const draft = { name, zone: sample.zone, isSample: true }
   const { filled } = await openOrganisation({ database, clock, userId }, draft, async (tenant) => {
-    await fillSample({ tenant, cause: { clock, actorId: userId }, store: openStore(env) }, sample)
+    await fillSample({ tenant, cause: { clock, actorId: userId }, store: openStore(env), secret: env.secret }, sample)
     await freeUsage(tenant)
     return readOrganisation(tenant, { role: 'owner' })
   })

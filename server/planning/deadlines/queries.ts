@@ -87,6 +87,10 @@ export const postponeDeadline = async ({ orm }: Tenant, kind: string, subjectId:
 
 type Search = { kinds: string[]; now: Date; except: string[] }
 
+/** A deadline of a sample company passes when its guards have acted up to it (sample_clocks). */
+const NOT_AHEAD = `not exists (select from sample_clocks c
+  where c.organisation_id = deadlines.organisation_id and c.acted_until < deadlines.due_at)`
+
 /**
  * Notes the longest overdue deadline of some kinds as missed and gives it; undefined where there is none. One that
  * another transaction holds is skipped, and so is one of `except`, each `kind subject`.
@@ -98,7 +102,7 @@ export async function takeDue(tenant: Tenant, { kinds, now, except }: Search): P
       update deadlines set state = 'missed' where (kind, subject_id) = (
         select kind, subject_id from deadlines
         where organisation_id = $1 and kind = any($2) and state = 'armed' and due_at <= $3
-          and kind || ' ' || subject_id <> all($4)
+          and kind || ' ' || subject_id <> all($4) and ${NOT_AHEAD}
         order by due_at, kind, subject_id limit 1 for update skip locked)
       returning kind, subject_id as "subjectId", due_at as "dueAt"`,
     values: [tenant.organisationId, kinds, now, except],
@@ -117,7 +121,8 @@ export const leaveDue = async ({ orm }: Tenant, kind: string, subjectId: string)
 export async function oldestDue({ pool }: Pick<Database, 'pool'>, kinds: string[]): Promise<Date | undefined> {
   const { rows: found } = await pool.query<{ dueAt: Date }>({
     name: 'oldest-due-deadline',
-    text: `select due_at as "dueAt" from deadlines where state = 'armed' and kind = any($1) order by due_at limit 1`,
+    text: `select due_at as "dueAt" from deadlines
+      where state = 'armed' and kind = any($1) and ${NOT_AHEAD} order by due_at limit 1`,
     values: [kinds],
   })
   return found[0]?.dueAt

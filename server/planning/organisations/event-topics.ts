@@ -14,6 +14,7 @@ export const topicsOf = {
   'organisation.made_read_only': ['organisation'],
   'organisation.customer_requested': ['organisation'],
   'sample.filled': [],
+  'sample.speed_set': ['organisation'],
   'ledger.restored': [],
   'media.added': [],
   'document.exported': [],

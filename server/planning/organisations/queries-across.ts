@@ -258,3 +258,16 @@ export async function fieldFigures(
   })
   return rows
 }
+
+/** The ids of sample companies whose guards have something to do at a moment, or fall asleep; the longest ago first. */
+export const samplesToDrive = ({ pool }: Pick<Database, 'pool'>, moment: Date) =>
+  ids(pool, { name: 'samples-to-drive', text: `select samples_to_drive($1) as id`, values: [moment] })
+
+/** How many sample companies have guards who act, and how many stand still. */
+export async function sampleFigures({ pool }: Pick<Database, 'pool'>) {
+  const { rows } = await pool.query<{ awake: number; asleep: number; acts: number }>({
+    name: 'sample-figures-of-all',
+    text: 'select awake::float8 as awake, asleep::float8 as asleep, acts::float8 as acts from sample_figures()',
+  })
+  return rows[0]!
+}

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { dayAt } from '../../../contract/core/time.ts'
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { MemberRole } from '../../../contract/planning/organisations/roles.ts'
 import { permissions } from '../../../contract/permissions.ts'
 import type { Scope } from '../../../contract/planning/organisations/organisations.ts'
@@ -9,6 +10,7 @@ import { rows } from '../../core/database/rows.ts'
 import { Failure } from '../../core/base/failure.ts'
 import type { ActingMember, Tenant } from './queries-tenant.ts'
 import { apiKeys, memberships, organisations } from './table.ts'
+import { sampleClocks } from './table-samples.ts'
 
 const standing = {
   state: organisations.state,
@@ -33,8 +35,13 @@ export async function isReadOnly({ orm }: Tenant, now: Date): Promise<boolean> {
 
 type NewMembership = { membershipId: string; userId: string; now: Date }
 
-/** What an organisation is as somebody comes in. `firstUseOn` is today where nobody came on this day before. */
-export type Entrance = ActingMember & ReturnType<typeof stateAt>
+/**
+ * What an organisation is as somebody comes in. `firstUseOn` is today where nobody came on this day before, and
+ * `isUnwatched` says that it is a sample company at which nobody has looked for a minute.
+ */
+export type Entrance = ActingMember & ReturnType<typeof stateAt> & { isUnwatched: boolean }
+
+const LOOK_MS = MINUTE_MS
 
 /**
  * The member who acts, with the state of the organisation; undefined once the membership is gone. A key for programs
@@ -49,13 +56,16 @@ export async function readActing(tenant: Tenant, { membershipId, userId, now }: 
       scope: memberships.scope,
       guardId: memberships.guardId,
       standing,
+      sample: { of: sampleClocks.organisationId, watchedAt: sampleClocks.watchedAt },
     })
     .from(memberships)
     .innerJoin(organisations, eq(organisations.organisationId, memberships.organisationId))
+    .leftJoin(sampleClocks, eq(sampleClocks.organisationId, memberships.organisationId))
     .where(and(eq(memberships.id, membershipId), eq(memberships.userId, userId)))
   if (!found) return undefined
-  const { standing: at, ...member } = found
-  return { ...member, ...stateAt(at, now), permissions: null, userId, membershipId } satisfies Entrance
+  const { standing: at, sample, ...member } = found
+  const isUnwatched = sample !== null && now.getTime() - (sample.watchedAt?.getTime() ?? 0) >= LOOK_MS
+  return { ...member, ...stateAt(at, now), isUnwatched, permissions: null, userId, membershipId } satisfies Entrance
 }
 
 async function readActingKey({ orm }: Tenant, id: string, now: Date) {
@@ -68,7 +78,8 @@ async function readActingKey({ orm }: Tenant, id: string, now: Date) {
   const as = { role: 'dispatcher' as const, scope: whole, guardId: null, userId: id, membershipId: id }
   if (!found) return undefined
   const { standing: at, permissions } = found
-  return { ...as, permissions, ...stateAt(at, now) } satisfies Entrance
+  // A program is nobody who looks.
+  return { ...as, permissions, ...stateAt(at, now), isUnwatched: false } satisfies Entrance
 }
 
 const shown = {

@@ -75,3 +75,16 @@ export async function freeUsage({ pool, organisationId }: Tenant): Promise<void>
   )
   await pool.query(`delete from organisation_usage where organisation_id = $1 and what <> 'records'`, [organisationId])
 }
+
+/** Lets what this transaction has stored so far count nothing, besides what it wrote into the log. */
+export async function freeGrown(tenant: Tenant, now: Date): Promise<void> {
+  const grown = await takeUsage(tenant, now)
+  if (!grown) return
+  await tenant.pool.query({
+    name: 'free-grown',
+    text: `insert into organisation_quotas as q (organisation_id, free_rows, free_bytes) values ($1, $2, $3)
+      on conflict (organisation_id) do update set free_rows = q.free_rows + excluded.free_rows,
+        free_bytes = q.free_bytes + excluded.free_bytes`,
+    values: [tenant.organisationId, grown.rows, grown.bytes],
+  })
+}

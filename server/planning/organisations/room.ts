@@ -4,6 +4,7 @@ import { companyRoutes } from './company-routes.ts'
 import { customerRequested } from './events.ts'
 import { entryRoutes } from './entry-routes.ts'
 import { organisationRoutes, organisationsRoutes } from './routes.ts'
+import { sampleRoutes } from './sample-routes.ts'
 import { keepEndingTrials, keepUsage } from './trials.ts'
 
 export const organisationsRoom = room({
@@ -12,6 +13,7 @@ export const organisationsRoom = room({
     organisationRoutes,
     entryRoutes,
     companyRoutes,
+    sampleRoutes,
     serveAdministration,
     keepEndingTrials,
     keepUsage,

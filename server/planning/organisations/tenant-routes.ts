@@ -20,6 +20,7 @@ import { answerOnce } from './queries-repeats.ts'
 import { whoEnters } from './keys.ts'
 import { noteUse } from './queries.ts'
 import { type Entrance, readActing } from './queries-members.ts'
+import { noteLook } from './queries-samples.ts'
 import { requireRoom } from './requiring-quota.ts'
 import { membershipAt } from './queries-across.ts'
 import { type ActingMember, inTenant, type Tenant, wallStands } from './queries-tenant.ts'
@@ -121,6 +122,7 @@ async function enter<E extends TenantEndpoint>(
   const work = async (tenant: Tenant) => {
     const acting = await actingAt(tenant, endpoint, { membershipId: found.membershipId, userId: user.id, now: clock() })
     if (acting.firstUseOn !== null) await noteUse(tenant, acting.firstUseOn)
+    if (acting.isUnwatched) await noteLook(tenant, clock())
     const cause = { clock, actorId: user.id }
     const change = () => handler(input, { ...handedOn(context), tenant, acting, cause } as TenantContext<E>)
     if (endpoint.method === 'GET') return change()

@@ -5,6 +5,7 @@ import type {
   organisations,
 } from '../../../contract/planning/organisations/organisations.ts'
 import type { usage } from '../../../contract/planning/organisations/quotas.ts'
+import type { sampleClock, SampleSpeed } from '../../../contract/planning/organisations/samples.ts'
 import type { workweeks } from '../../../contract/planning/organisations/workweek.ts'
 import { ApiError } from '../../core/api.ts'
 import { call } from '../../core/call.ts'
@@ -28,6 +29,12 @@ export const workweekOf = (slug: string) =>
 /** How much of its quota a company uses. */
 export const usageOf = (slug: string) =>
   query<(typeof usage)['usage']>('/app/:organisation/usage', { params: { organisation: slug } }, fresh)
+
+/** How the guards of a sample company act. */
+export const sampleOf = (slug: string) =>
+  query<(typeof sampleClock)['sample']>('/app/:organisation/sample', { params: { organisation: slug } }, fresh)
+export const setSampleSpeed = (slug: string, body: { version: number; data: SampleSpeed }) =>
+  call<(typeof sampleClock)['setSpeed']>('PATCH /app/:organisation/sample', { params: { organisation: slug }, body })
 
 export const openCompany = (body: OrganisationDraft) => call<MineEndpoints['open']>('POST /app', { body })
 export const closeCompany = (slug: string) =>

@@ -13,6 +13,7 @@ import { closeCompany, mine, readCompany, whyNot } from './calls.ts'
 import { useCompany } from './company.ts'
 import { ownerCalls } from './entry-calls.ts'
 import { Newer, newerOf } from './newer.tsx'
+import { SamplePart } from './sample-part.tsx'
 import { StandingNote } from './standing-note.tsx'
 import { UsagePart } from './usage-part.tsx'
 
@@ -138,6 +139,7 @@ export function CompanyTab() {
           )}
         </form>
       </section>
+      {isSample && owns && <SamplePart />}
       <UsagePart />
       {owns && (
         <section aria-labelledby="ops-export">

@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
+import { sampleCompany } from '../demo/company.ts'
+import { samples } from '../demo/samples.ts'
+import type { Act, SampleRound, SampleShift } from './acts.ts'
+import { callsOf } from './performing-acts.ts'
+import { type Plan, planActs } from './planning-acts.ts'
+
+/** A week of the posts around the clock of a sample company, with a round every hour at each. */
+function weekOf(now: Date, country: 'GB' | 'US', seed: string): Plan {
+  const { shifts: all, guards } = sampleCompany(now, samples[country])
+  const own = all.filter(({ post }) => post.pattern === 'around_the_clock').slice(0, 40)
+  const shifts: SampleShift[] = own.map(({ id, post, site, from, to }, nth) => ({
+    shiftId: id,
+    guardId: guards[nth % guards.length]!.id,
+    guard: guards[nth % guards.length]!.name,
+    postId: post.id,
+    post: post.name,
+    site: site.name,
+    from: from.getTime(),
+    to: to.getTime(),
+    checkCallMinutes: nth % 3 === 0 ? 60 : null,
+    place: { lat: 51, lng: 0 },
+  }))
+  const rounds: SampleRound[] = shifts.flatMap(({ shiftId, postId, from, to }) =>
+    Array.from({ length: Math.floor((to - from) / HOUR_MS) }, (_, hour) => {
+      const dueAt = from + hour * HOUR_MS + 20 * MINUTE_MS
+      const stops = ['Gate', 'Basement plant room', 'Roof'].map((name, at) => ({
+        checkpointId: `${postId} ${name}`,
+        name,
+        dueAt: dueAt + at * 5 * MINUTE_MS,
+        place: { lat: 51, lng: 0 },
+      }))
+      return { runId: `${shiftId} ${hour}`, postId, tour: 'Building round', dueAt, stops }
+    }),
+  )
+  return { seed, since: 0, shifts, rounds }
+}
+
+const whole = ({ shifts }: Plan) => ({
+  after: shifts[0]!.from - DAY_MS,
+  until: shifts.at(-1)!.to + DAY_MS,
+})
+const ofShift = (acts: Act[]) => Map.groupBy(acts, ({ key, guardId }) => `${guardId} ${key.split('Z')[0]}`)
+
+/** Days in which clocks change in London or Chicago, and one in which none does. */
+const DAYS = ['2026-03-08', '2026-03-29', '2026-06-10', '2026-10-25', '2026-11-01']
+const plans = fc
+  .record({
+    day: fc.constantFrom(...DAYS),
+    country: fc.constantFrom('GB' as const, 'US' as const),
+    seed: fc.string({ maxLength: 12 }),
+  })
+  .map(({ day, country, seed }) => weekOf(new Date(`${day}T12:00:00Z`), country, seed))
+const SOME = { numRuns: 8 }
+
+test('sample-acts: a guard acts on duty alone, in order, and a phone hands in nothing before it happened', () => {
+  fc.assert(
+    fc.property(plans, (plan) => {
+      const acts = planActs(plan, whole(plan))
+      expect(acts.length).toBeGreaterThan(100)
+      expect(new Set(acts.map(({ key }) => key)).size).toBe(acts.length)
+      for (const [nth, act] of acts.entries()) {
+        expect(act.sentAt).toBeGreaterThanOrEqual(act.at)
+        expect(act.sentAt).toBeGreaterThanOrEqual(acts[nth - 1]?.sentAt ?? 0)
+        expect(act.sentAt - act.at).toBeLessThanOrEqual(2 * HOUR_MS)
+      }
+      for (const own of ofShift(acts).values()) {
+        const order = own.map(({ at }) => at)
+        expect(order).toEqual(order.toSorted((a, b) => a - b))
+        expect([own[0]!.deed.kind, own.at(-1)!.deed.kind]).toEqual(['clock-in', 'clock-out'])
+        const count = (kind: string) => own.filter(({ deed }) => deed.kind === kind).length
+        expect([count('clock-in'), count('clock-out')]).toEqual([1, 1])
+        expect(count('break-start')).toBe(count('break-end'))
+        expect(count('break-start')).toBeLessThanOrEqual(1)
+      }
+    }),
+    SOME,
+  )
+})
+
+test('sample-acts: the same seed gives the same night, whenever and in how many turns it is asked for', () => {
+  fc.assert(
+    fc.property(plans, fc.integer({ min: 1, max: 12 }), (plan, parts) => {
+      const { after, until } = whole(plan)
+      const acts = planActs(plan, { after, until })
+      expect(planActs(plan, { after, until })).toEqual(acts)
+      const step = Math.ceil((until - after) / parts)
+      const turns = Array.from({ length: parts }, (_, nth) =>
+        planActs(plan, { after: after + nth * step, until: Math.min(until, after + (nth + 1) * step) }),
+      )
+      expect(turns.flat()).toEqual(acts)
+    }),
+    SOME,
+  )
+})
+
+test('sample-acts: another seed is another night, with guards who are late, do not come, skip and have no signal', () => {
+  const plan = weekOf(new Date('2026-06-10T12:00:00Z'), 'GB', 'northgate')
+  const acts = planActs(plan, whole(plan))
+  expect(planActs({ ...plan, seed: 'southgate' }, whole(plan))).not.toEqual(acts)
+  const seeds = Array.from({ length: 12 }, (_, nth) => ({ ...plan, seed: `seed ${nth}` }))
+  const nights = seeds.map((each) => planActs(each, whole(each)))
+  const came = nights.flat().filter(({ deed }) => deed.kind === 'clock-in')
+  const planned = seeds.length * plan.shifts.length
+  expect(came.length).toBeLessThan(planned)
+  expect(came.length).toBeGreaterThan(planned * 0.95)
+  const fromOf = new Map(plan.shifts.map(({ shiftId, from }) => [shiftId, from]))
+  const late = came.filter(({ at, deed }) => deed.kind === 'clock-in' && at > fromOf.get(deed.shiftId)!)
+  expect(late.length).toBeGreaterThan(planned * 0.02)
+  expect(late.length).toBeLessThan(planned * 0.2)
+  const scans = nights.flat().filter(({ deed }) => deed.kind === 'scan' || deed.kind === 'skip')
+  const skipped = scans.filter(({ deed }) => deed.kind === 'skip')
+  expect(skipped.length).toBeGreaterThan(scans.length * 0.015)
+  expect(skipped.length).toBeLessThan(scans.length * 0.06)
+  const unheard = scans.filter(({ at, sentAt }) => sentAt > at)
+  expect(unheard.length).toBeGreaterThan(scans.length * 0.25)
+  // Out of the basement, a phone hands in what it kept, in one call.
+  expect(callsOf(scans).some((call) => call.length > 1)).toBe(true)
+})
+
+test('sample-acts: what others did before is handed in before a note is read and before a guard leaves', () => {
+  const plan = weekOf(new Date('2026-06-10T12:00:00Z'), 'GB', 'northgate')
+  const acts = planActs(plan, whole(plan))
+  const calls = callsOf(acts)
+  expect(
+    calls
+      .flat()
+      .map(({ key }) => key)
+      .toSorted(),
+  ).toEqual(acts.map(({ key }) => key).toSorted())
+  expect(calls.every((call) => call.length <= 50 && new Set(call.map(({ guardId }) => guardId)).size === 1)).toBe(true)
+  const place = new Map(calls.flat().map(({ key }, nth) => [key, nth]))
+  const read = acts.flatMap(({ key, deed }) =>
+    deed.kind === 'pass-on-acknowledged' ? [{ key, of: deed.noteKey }] : [],
+  )
+  expect(read.length).toBeGreaterThan(0)
+  for (const { key, of } of read) expect(place.get(of)!, key).toBeLessThan(place.get(key)!)
+  for (const own of Map.groupBy(calls.flat(), ({ guardId }) => guardId).values()) {
+    const order = own.map(({ at }) => at)
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+  }
+})

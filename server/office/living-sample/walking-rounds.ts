@@ -1,0 +1,46 @@
+import { MINUTE_MS, SECOND_MS } from '../../../contract/core/units.ts'
+import { chance, oneOf } from '../demo/random.ts'
+import type { SampleRound, SampleShift } from './acts.ts'
+import { nameOf } from './coming-and-going.ts'
+
+/** Of all rounds so many begin late, and of all checkpoints so many are skipped or forgotten. */
+const LATE = 0.06
+const SKIPPED = 0.03
+const FORGOTTEN = 0.012
+/** Between two checkpoints a guard walks at least so long. */
+const WALK_MS = 75 * SECOND_MS
+
+const REASONS = [
+  'A truck stands in front of it.',
+  'The door is locked, and the key is not here.',
+  'Painters work there until morning.',
+  'The floor is wet and closed off.',
+]
+
+/** Where phones have no signal. */
+const DEAF = /basement|cellar|plant room|vault|tunnel/i
+
+export type Step = {
+  key: string
+  at: number
+  isHeard: boolean
+  stop: SampleRound['stops'][number]
+  /** Why the checkpoint was skipped; null where it was scanned. */
+  reason: string | null
+}
+
+/** What a guard does on a round, checkpoint by checkpoint. Forgotten ones are left out. */
+export function walk(seed: string, round: SampleRound, shift: SampleShift): Step[] {
+  const key = `${nameOf(shift)} ${round.tour} ${new Date(round.dueAt).toISOString()}`
+  const isLate = chance(seed, 'round', key) < LATE
+  const delay = (isLate ? 8 + chance(seed, 'by', key) * 5 : chance(seed, 'by', key) * 2.5) * MINUTE_MS
+  let before = -Infinity
+  return round.stops.flatMap((stop, nth) => {
+    const at = Math.max(before + WALK_MS, Math.round(stop.dueAt + delay + chance(seed, 'step', key, nth) * MINUTE_MS))
+    before = at
+    const roll = chance(seed, 'stop', key, nth)
+    if (roll < FORGOTTEN) return []
+    const reason = roll < FORGOTTEN + SKIPPED ? oneOf(REASONS, seed, 'reason', key, nth) : null
+    return [{ key: `${key} ${nth}`, at, isHeard: !DEAF.test(stop.name), stop, reason }]
+  })
+}
