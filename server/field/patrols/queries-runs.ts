@@ -91,7 +91,14 @@ export async function dropPlanned(tenant: Tenant, dropped: PlannedRuns): Promise
       and ($2::uuid is null or tour_id = $2) and ($3::uuid is null or schedule_id = $3)`,
     values: [dropped.from, dropped.tourId ?? null, dropped.scheduleId ?? null],
   })
-  const ids = found.map(({ id }) => id)
+  await dropRuns(
+    tenant,
+    found.map(({ id }) => id),
+  )
+}
+
+/** Takes back runs that have not begun. */
+export async function dropRuns(tenant: Tenant, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await disarmDeadlines(tenant, [RUN_DUE, RUN_OVER], ids)
   await tenant.orm.delete(tourRuns).where(inArray(tourRuns.id, ids))

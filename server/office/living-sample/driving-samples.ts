@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../contract/core/units.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
 import type { Measure } from '../../core/rooms/room.ts'
 import type { Services } from '../../core/rooms/routes.ts'
-import { dropPlanned } from '../../field/patrols/queries-runs.ts'
+import { dropPlanned, dropRuns } from '../../field/patrols/queries-runs.ts'
 import { planRuns } from '../../field/patrols/planning-runs.ts'
 import { isReadOnly } from '../../planning/organisations/queries-members.ts'
 import { sampleFigures, samplesToDrive } from '../../planning/organisations/queries-across.ts'
@@ -13,7 +13,7 @@ import { inTenant, type Tenant } from '../../planning/organisations/queries-tena
 import { freeGrown } from '../../planning/organisations/queries-usage.ts'
 import { planActs } from './planning-acts.ts'
 import { perform } from './performing-acts.ts'
-import { listSampleRounds, listSampleShifts, readOnDutySince, waitForNobody } from './queries.ts'
+import { listSampleRounds, listSampleShifts, listUnmannedRounds, readOnDutySince, waitForNobody } from './queries.ts'
 
 type DriveServices = Pick<Services, 'database' | 'clock' | 'env'>
 
@@ -54,6 +54,9 @@ async function driveSample(tenant: Tenant, acting: ActServices): Promise<number>
   }
   const { since, after, until } = spanOf(sample, { now, onDutySince: await readOnDutySince(tenant, now) })
   if (!sample.isAwake || hourOf(after) !== hourOf(until)) await planRuns(tenant, new Date(Math.max(since, after)))
+  // Whoever had the post before left it before the company began to live: nobody missed those rounds.
+  if (sample.since?.getTime() !== since)
+    await dropRuns(tenant, await listUnmannedRounds(tenant, { since: new Date(since), now }))
   const span = { after, until }
   const plan = {
     seed: sample.seed,

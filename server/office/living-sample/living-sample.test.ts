@@ -42,6 +42,23 @@ test('sample-lives: whoever opens a sample finds guards on duty, and sees moveme
   expect(await get<Verdict>('ledger/verify')).toMatchObject({ fault: null, waiting: 0 })
 })
 
+test('sample-lives: rounds of guards who had left before it began are missed by nobody', async () => {
+  const { drive, read, services } = await startLiving('2026-11-28T22:00:00Z')
+  await drive()
+  await planAll(services)
+  await sweepDeadlines(services)
+  const missed = await read(
+    `select r.due_at from tour_runs r join tours t on t.id = r.tour_id
+     where r.state = 'missed' and not exists (select from assignments a join shifts s on s.id = a.shift_id
+       where s.post_id = t.post_id and a.during @> r.due_at and lower(a.during) >= '2026-11-28 17:00Z')`,
+  )
+  expect(missed).toEqual([])
+  const [rounds] = await read<{ before: number }>(
+    `select count(*)::int as before from tour_runs where due_at < '2026-11-28 22:00Z'`,
+  )
+  expect(rounds!.before).toBeGreaterThan(5)
+})
+
 test('sample-watched: while nobody looks nothing is written, and one turn catches up with all of it', async () => {
   const { drive, look, pass, commands, read, clock, services } = await startLiving()
   await look()

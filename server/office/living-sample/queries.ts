@@ -61,6 +61,24 @@ export const readOnDutySince = async (tenant: Tenant, now: Date): Promise<Date |
     })
   )[0]!.since
 
+/** Rounds of before now at posts where nobody of the sample was: no shift that begins from `since` on goes over them. */
+export const listUnmannedRounds = async (tenant: Tenant, { since, now }: { since: Date; now: Date }) =>
+  (
+    await rows<{ id: string }>(tenant, {
+      name: 'unmanned-rounds',
+      text: `
+        select r.id from tour_runs r
+        join tours t on t.organisation_id = r.organisation_id and t.id = r.tour_id
+        where r.state = 'scheduled' and r.due_at < $2 and not exists (
+          select from shifts s
+          join assignments a on a.organisation_id = s.organisation_id and a.shift_id = s.id
+          where s.organisation_id = t.organisation_id and s.post_id = t.post_id and s.state = 'published'
+            and a.state in ('assigned', 'confirmed', 'on_post')
+            and lower(a.during) >= $1 and a.during @> r.due_at)`,
+      values: [since, now],
+    })
+  ).map(({ id }) => id)
+
 /** The rounds around a time with their checkpoints. */
 export async function listSampleRounds(tenant: Tenant, span: { after: number; until: number }): Promise<SampleRound[]> {
   type Stop = PlaceRow & { checkpointId: string; name: string; dueAt: number }
