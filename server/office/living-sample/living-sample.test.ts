@@ -4,7 +4,7 @@ import type { Verdict } from '../../../contract/planning/ledger/ledger.ts'
 import type { Usage } from '../../../contract/platform/users/companies.ts'
 import { armCoverage } from '../../field/attendance/covering-posts.ts'
 import { planAll } from '../../field/patrols/watching-runs.ts'
-import { sweepDeadlines } from '../../planning/deadlines/deadlines.ts'
+import { deadlineMeasures, sweepDeadlines } from '../../planning/deadlines/deadlines.ts'
 import { sealAll } from '../../planning/ledger/sealing-events.ts'
 import { endTrials } from '../../planning/organisations/trials.ts'
 import { driveSamples, MOST_OF_SAMPLE, sampleMeasures } from './driving-samples.ts'
@@ -57,6 +57,24 @@ test('sample-lives: rounds of guards who had left before it began are missed by 
     `select count(*)::int as before from tour_runs where due_at < '2026-11-28 22:00Z'`,
   )
   expect(rounds!.before).toBeGreaterThan(5)
+})
+
+test('sample-speed: as long as its guards catch up, nothing that lies ahead of them is missed', async () => {
+  const { look, setSpeed, drive, pass, read, services } = await startLiving('2026-11-28T22:00:00Z')
+  await look()
+  expect((await setSpeed(600)).status).toBe(200)
+  await drive()
+  await planAll(services)
+  // One that they are past brings the sweep to the company.
+  await read(`update deadlines set due_at = '2026-11-28T17:00:00Z' where kind = 'offer-wave'`)
+  await sweepDeadlines(services)
+  expect(await read(`select kind from deadlines where state = 'missed' and kind <> 'offer-wave'`)).toEqual([])
+  expect(await deadlineMeasures(services)).toMatchObject([{ values: [{ value: 0 }] }])
+  const walked = `select id from tour_runs where state in ('completed', 'late', 'incomplete')`
+  const before = (await read(walked)).length
+  await pass(40)
+  await sweepDeadlines(services)
+  expect((await read(walked)).length).toBeGreaterThan(before)
 })
 
 test('sample-watched: while nobody looks nothing is written, and one turn catches up with all of it', async () => {
