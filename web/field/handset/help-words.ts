@@ -32,7 +32,6 @@ const english = {
   rings: 'Your phone rings and shakes',
   alerted: 'No answer: control is alerted',
   alarm: 'Still nothing: as bad as panic',
-  okWaits: 'Your OK waits for a signal. Control does not know yet: call them.',
 }
 export type HelpWords = typeof english
 
@@ -69,7 +68,6 @@ const spanish: HelpWords = {
   rings: 'Su teléfono suena y vibra',
   alerted: 'Sin respuesta: se avisa a control',
   alarm: 'Nada todavía: tan grave como un pánico',
-  okWaits: 'Su aviso espera señal. Control aún no lo sabe: llámeles.',
 }
 
 const french: HelpWords = {
@@ -104,7 +102,6 @@ const french: HelpWords = {
   rings: 'Votre téléphone sonne et vibre',
   alerted: 'Sans réponse : le contrôle est alerté',
   alarm: 'Toujours rien : aussi grave qu’une panique',
-  okWaits: 'Votre signe attend le réseau. Le contrôle ne le sait pas : appelez.',
 }
 
 /** What the phone says of calls for help and of guards who are alone. */
