@@ -54,7 +54,7 @@ async function driveSample(tenant: Tenant, acting: ActServices): Promise<number>
   }
   const { since, after, until } = spanOf(sample, { now, onDutySince: await readOnDutySince(tenant, now) })
   if (!sample.isAwake || hourOf(after) !== hourOf(until)) await planRuns(tenant, new Date(Math.max(since, after)))
-  // Whoever had the post before left it before the company began to live: nobody missed those rounds.
+  // The guards before left their posts before the company began to live: nobody missed those rounds.
   if (sample.since?.getTime() !== since)
     await dropRuns(tenant, await listUnmannedRounds(tenant, { since: new Date(since), now }))
   const span = { after, until }

@@ -61,7 +61,7 @@ export const readOnDutySince = async (tenant: Tenant, now: Date): Promise<Date |
     })
   )[0]!.since
 
-/** Rounds of before now at posts where nobody of the sample was: no shift that begins from `since` on goes over them. */
+/** Rounds of before now that nobody of the sample could walk: no shift at their post begins from `since` on. */
 export const listUnmannedRounds = async (tenant: Tenant, { since, now }: { since: Date; now: Date }) =>
   (
     await rows<{ id: string }>(tenant, {

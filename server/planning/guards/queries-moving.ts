@@ -83,6 +83,11 @@ const STATEMENTS: [name: string, text: string][] = [
       and a.state = 'active' and b.state = 'active'`,
   ],
   ['phones', moved('devices')],
+  [
+    'sample-phones-twice',
+    `delete from sample_phones where guard_id = $1 and exists (select from sample_phones b where b.guard_id = $2)`,
+  ],
+  ['sample-phones', moved('sample_phones')],
   ['phone-codes', moved('device_codes')],
   ['commands', moved('device_commands')],
   ['times', moved('time_events')],

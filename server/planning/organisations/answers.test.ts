@@ -51,6 +51,7 @@ async function start() {
     const add = async (path: string, body: object) => {
       const { status, body: answer } = await ask({ method: 'POST', url: `/api/app/${slug}/${path}`, body })
       expect([path, status, answer]).toMatchObject([path, 201, {}])
+      return (answer as { id: string }).id
     }
     const organisationId = await organisationAt(database, slug)
     const { site_posts: postId, sites: siteId, guards: guardId } = await idsIn(database, organisationId)
@@ -66,15 +67,19 @@ async function start() {
     })
     const at = '2026-11-24T06:00:00.000Z'
     await add('time-events', { guardId, kind: 'in', shiftId: null, postId, at, reason: 'No phone' })
-    await add('checkpoints', { ...CHECKPOINT, siteId })
-    const { checkpoints: checkpointId } = await idsIn(database, organisationId)
+    // The sample has some of these at other sites.
+    const checkpointId = await add('checkpoints', { ...CHECKPOINT, siteId })
     const plan = { order: 'any', expectedMinutes: 9, earlyMinutes: 5, lateMinutes: 5, missedMinutes: 9 }
     const stops = [{ checkpointId, afterMinutes: 0 }]
-    await add('tours', { postId, name: 'Round', plan: { ...plan, stops } })
-    const { tours: tourId } = await idsIn(database, organisationId)
+    const tourId = await add('tours', { postId, name: 'Round', plan: { ...plan, stops } })
     const times = { rrule: 'FREQ=DAILY', from: '2026-11-24', times: ['22:00'], varyMinutes: 0 }
     await add(`tours/${tourId}/schedules`, times)
-    return { slug, organisationId, ask, ids: await idsIn(database, organisationId) }
+    const ids: Record<string, string> = {
+      ...(await idsIn(database, organisationId)),
+      checkpoints: checkpointId,
+      tours: tourId,
+    }
+    return { slug, organisationId, ask, ids }
   }
   const own = await sample()
   const within = endpoints.filter(
