@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Product } from './support.ts'
+import { hydrated, type Product } from './support.ts'
 
 /** Waits for a company's first screen, and gives the path that all its screens begin with. */
 async function opened(page: Page): Promise<string> {
@@ -7,9 +7,15 @@ async function opened(page: Page): Promise<string> {
   return new URL(page.url()).pathname.replace('/today', '')
 }
 
+/** Goes to one's companies, and waits until the page takes presses. */
+async function enter(page: Page) {
+  await page.goto('/app')
+  await hydrated(page, '.ops-entrance')
+}
+
 /** Opens an empty company in London. Gives its path. */
 export async function openCompany(page: Page, name = 'Vigil Guarding'): Promise<string> {
-  await page.goto('/app')
+  await enter(page)
   await page.getByRole('button', { name: 'Open an empty trial' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name of the company').fill(name)
@@ -20,7 +26,7 @@ export async function openCompany(page: Page, name = 'Vigil Guarding'): Promise<
 
 /** Opens the sample company. Gives its path. */
 export async function openSampleCompany(page: Page): Promise<string> {
-  await page.goto('/app')
+  await enter(page)
   await page.getByRole('button', { name: 'Open a sample company' }).click()
   return opened(page)
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { WEEK_MS } from '../contract/core/units.ts'
 import { hashToken } from '../server/core/database/hashed-tokens.ts'
 import { fits, test, violations, violationsInThemes } from './admin-support.ts'
-import { pressEnter } from './support.ts'
+import { hydrated, pressEnter } from './support.ts'
 
 test('sample-company, candidates-ranked, publish-by-diff, link-answers, own-shifts-alone: a sample company opens, a call-off is refilled and published, and guards answer', async ({
   as,
@@ -14,6 +14,7 @@ test('sample-company, candidates-ranked, publish-by-diff, link-answers, own-shif
   await page.goto('/app')
   await expect(page.getByText('You belong to no company yet')).toBeVisible()
   expect(await violations(page)).toEqual([])
+  await hydrated(page, '.ops-entrance')
   await page.getByRole('button', { name: 'Open a sample company' }).click()
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
   await expect(page.getByText('Sample', { exact: true })).toBeVisible()

@@ -95,8 +95,6 @@ export const test = base.extend<Options & { leaving: void }, { product: Product;
   product: [
     async ({ browser, productEnv }, use) => {
       const { address, dataDir, stop } = await startProduct(productEnv)
-      // Samples stand still, so that nothing moves under a journey.
-      await ask(dataDir, 'alter table sample_clocks alter column acts set default 40000', [])
       await use({
         address,
         visitor: async () => {

@@ -9,6 +9,7 @@ import { planningTopics } from '../live/live-query.ts'
 import { useLive } from '../live/use-live.ts'
 import { whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
+import { useChosen } from '../organisations/use-chosen.ts'
 import { CompanyHead } from '../organisations/head.tsx'
 import { chooseNotices, noticesQuery, readNotices } from './calls.ts'
 import { NoticeLine } from './notice-line.tsx'
@@ -33,9 +34,17 @@ export default function NoticesScreen() {
     toast({ title: 'Not saved', description: whyNot(problem), variant: 'destructive' })
   const after = { onError: failed, onSettled: () => refetch() }
   const reading = useMutation({ mutationFn: (ids: string[]) => readNotices(slug, ids), ...after })
-  const choosing = useMutation({ mutationFn: (muted: NoticeKind[]) => chooseNotices(slug, muted), ...after })
+  const { chosen: muted, choose, settle } = useChosen(data?.muted ?? [])
+  const choosing = useMutation({
+    mutationFn: (kinds: NoticeKind[]) => chooseNotices(slug, kinds),
+    onError: failed,
+    onSettled: () => refetch().then(settle),
+  })
+  const save = (kinds: NoticeKind[]) => {
+    choose(kinds)
+    choosing.mutate(kinds)
+  }
   const fresh = data?.notices.flatMap(({ id, isRead }) => (isRead ? [] : [id])) ?? []
-  const muted = choosing.isPending ? choosing.variables : (data?.muted ?? [])
   const kinds = (Object.keys(WORDS) as NoticeKind[]).filter(
     (kind) => may(noticeKinds[kind]) && ((kind !== 'reply' && kind !== 'roll') || !isScoped),
   )
@@ -70,7 +79,7 @@ export default function NoticesScreen() {
                 label={WORDS[kind]}
                 checked={!muted.includes(kind)}
                 onChange={({ target }) =>
-                  choosing.mutate(target.checked ? muted.filter((each) => each !== kind) : [...muted, kind])
+                  save(target.checked ? muted.filter((each) => each !== kind) : [...muted, kind])
                 }
               />
             ))}

@@ -4,6 +4,7 @@ import { ReadState } from '../../platform/lists/read-state.tsx'
 import { toast } from '../../ui/toast.ts'
 import { renewCompany, whyNot } from '../organisations/calls.ts'
 import { useCompany } from '../organisations/company.ts'
+import { useChosen } from '../organisations/use-chosen.ts'
 import { bidSettingQuery, setBidding } from './offer-calls.ts'
 
 const MODES: Record<BidSetting['mode'], [label: string, note: string]> = {
@@ -23,6 +24,7 @@ export function BidsPart() {
   const { slug, may } = useCompany()
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(bidSettingQuery(slug))
+  const { chosen, choose, settle } = useChosen(data?.mode)
   const saving = useMutation({
     mutationFn: (mode: BidSetting['mode']) => setBidding(slug, { mode }),
     onSuccess: async ({ opened }) => {
@@ -30,8 +32,12 @@ export function BidsPart() {
       toast({ title: opened === 0 ? 'Saved' : `Saved. ${opened} ${opened === 1 ? 'shift is' : 'shifts are'} open now` })
     },
     onError: (problem) => toast({ title: 'Not saved', description: whyNot(problem), variant: 'destructive' }),
+    onSettled: settle,
   })
-  const chosen = saving.isPending ? saving.variables : data?.mode
+  const save = (mode: BidSetting['mode']) => {
+    choose(mode)
+    saving.mutate(mode)
+  }
   return (
     <div className="ops-packs">
       <ReadState {...{ data, error, refetch }} title="The setting could not be read" lines={3} />
@@ -44,7 +50,7 @@ export function BidsPart() {
                 type="radio"
                 name="bids"
                 checked={chosen === mode}
-                onChange={() => saving.mutate(mode as BidSetting['mode'])}
+                onChange={() => save(mode as BidSetting['mode'])}
               />
               <span>
                 {label}

@@ -36,6 +36,7 @@ test('bids-by-default: the owner chooses on which shifts guards bid, and others 
   )
   expect(await screen.findByLabelText(/^Only shifts that somebody opens/)).toBeChecked()
   fireEvent.click(screen.getByLabelText(/the first gets it/))
+  expect(screen.getByLabelText(/the first gets it/), 'it does not jump back meanwhile').toBeChecked()
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({ body: { mode: 'first' } })
   shown.unmount()
