@@ -18,6 +18,9 @@ async function hold(phone: Page, button: Locator) {
   await phone.mouse.up()
 }
 
+/** Other companies have calls and deadlines too. */
+const OF_SLUG = `organisation_id = (select organisation_id from organisations where slug = $1)`
+
 const policy = {
   name: 'Panic',
   severities: [1, 2],
@@ -39,6 +42,7 @@ test('panic: a phone calls for help, the office rings on another screen, untouch
   const phone = await pageAtPost(context)
   await setUp(phone, await makeCode())
   await expect(phone.getByText(/^All sent/)).toBeVisible()
+  const calls = () => product.rows(`select distinct alert_id from panics where ${OF_SLUG}`, [slug])
   // A screen that follows no news of its own.
   await office.goto(`/app/o/${slug}/templates`)
   const rings = office.getByRole('article', { name: 'Panic: Amara Diallo' })
@@ -57,7 +61,7 @@ test('panic: a phone calls for help, the office rings on another screen, untouch
   await expect(phone.getByRole('link', { name: 'Text your place' })).toHaveAttribute('href', /^sms:/)
   await fits(phone, 'no signal')
   expect(await violations(phone)).toEqual([])
-  expect(await product.rows('select id from panics')).toEqual([])
+  expect(await calls()).toEqual([])
   // A phone that dies in between goes on by itself.
   await phone.reload()
   await goTo(phone, /^Help/)
@@ -76,10 +80,13 @@ test('panic: a phone calls for help, the office rings on another screen, untouch
   await expect(help.getByText('Keep holding')).toBeVisible()
   await expect(help.getByText('Hold 2 s')).toBeVisible()
   await phone.keyboard.up('Enter')
-  await expect.poll(() => product.rows('select distinct alert_id from panics')).toHaveLength(1)
+  await expect.poll(calls).toHaveLength(1)
 
   await expect(rings.getByText('Told', { exact: true }).first()).toBeVisible()
-  await product.rows(`update deadlines set due_at = now() where kind = 'alert-step' and state = 'armed'`)
+  await product.rows(
+    `update deadlines set due_at = now() where ${OF_SLUG} and kind = 'alert-step' and state = 'armed'`,
+    [slug],
+  )
   await expect(rings.getByText('Told', { exact: true })).toHaveCount(2)
   await office.keyboard.press('Enter')
   await expect(phone.getByRole('heading', { name: /took it on at/ })).toBeVisible()
@@ -127,12 +134,15 @@ test('lone-dead-phone: a phone that dies raises the alert of its guard, which be
   await setUp(phone, await makeCode())
   for (const { act } of SHIFT.slice(0, 2)) await act(phone)
   await expect(phone.getByText(/^Check call at/)).toBeVisible()
+  const OWN = `${OF_SLUG} and kind = $2`
   const due = (kind: string) =>
-    product.rows<{ at: Date }>(`select due_at as at from deadlines where kind = $1 and state = 'armed'`, [kind])
+    product.rows<{ at: Date }>(`select due_at as at from deadlines where ${OWN} and state = 'armed'`, [slug, kind])
+  const dueIn = (kind: string, minutes: number) =>
+    product.rows(`update deadlines set due_at = now() + $3 * interval '1 minute' where ${OWN}`, [slug, kind, minutes])
   await expect.poll(() => due('check-call-by')).toHaveLength(1)
 
   // Two minutes before a call is due the phone asks for it, above all else.
-  await product.rows(`update deadlines set due_at = now() + interval '3 minutes' where kind = 'check-call-by'`)
+  await dueIn('check-call-by', 3)
   await phone.reload()
   await expect(phone.getByText(/^Say you are OK in/)).toBeVisible()
   await fits(phone, 'lone')
@@ -144,10 +154,10 @@ test('lone-dead-phone: a phone that dies raises the alert of its guard, which be
   await context.close()
   await office.goto(`/app/o/${slug}/sites`)
   const alerts = office.getByRole('region', { name: 'Alerts' })
-  await product.rows(`update deadlines set due_at = now() where kind = 'check-call-by'`)
+  await dueIn('check-call-by', 0)
   await expect(alerts.getByRole('link', { name: /^Amara Diallo did not call/ })).toBeVisible()
   await expect(alerts.getByText('S2')).toBeVisible()
-  await product.rows(`update deadlines set due_at = now() where kind = 'lone-alarm-by'`)
+  await dueIn('lone-alarm-by', 0)
   await expect(alerts.getByText('S1')).toBeVisible()
   expect(await violations(office)).toEqual([])
 })
