@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { HOUR_MS, MINUTE_MS } from '../contract/core/units.ts'
 import { asAdmin, type Product } from './support.ts'
-import { openCompany, slugOf } from './company-support.ts'
+import { forgetOpened, openCompany, slugOf } from './company-support.ts'
 
 /** A site with a post that has orders, check calls and a relief, and two guards. */
 const FILL = `
@@ -55,6 +55,7 @@ export async function makeDuty(call: OfficeCall, rows: Rows, slug: string) {
 /** Opens a company with a duty, on the screens of an administrator. */
 export async function openDuty(page: Page, { rows }: Pick<Product, 'rows'>) {
   const asked = await asAdmin(page.request)
+  await forgetOpened(rows)
   const slug = slugOf(await openCompany(page, `Phones ${Date.now()}`))
   const call: OfficeCall = async <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
     const answer = await asked<T>(method, path, body)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { HOUR_MS, MINUTE_MS } from '../contract/core/units.ts'
 import { fits, violationsInThemes } from './admin-support.ts'
-import { openCompany, slugOf } from './company-support.ts'
+import { forgetOpened, openCompany, slugOf } from './company-support.ts'
 import { walkedWrong } from './keyboard-support.ts'
 import { fitsLarge } from './phone-acts.ts'
 import { asAdmin, type Product, test, violations } from './support.ts'
@@ -26,6 +26,7 @@ type Row = { id: string; name: string }
 
 async function openSite(page: Page, { rows }: Product) {
   const call = await asAdmin(page.request)
+  await forgetOpened(rows)
   const base = await openCompany(page, `Kiosk ${Date.now()}`)
   const slug = slugOf(base)
   await rows(PLACE, [slug])

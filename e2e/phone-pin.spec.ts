@@ -16,7 +16,7 @@ test('phone-pin: a phone asks for its PIN after a while, takes five wrong tries,
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: product.address, viewport: { width: 390, height: 844 } })
-  const { call, api, makeCode } = await openDuty(await product.visitor(), product)
+  const { call, api, slug, makeCode } = await openDuty(await product.visitor(), product)
   const allow = async (pin: string, version: number) => {
     const contacts = [{ name: 'Control', phone: '+1 212 555 0100' }]
     await call('PUT', `${api}/field-policy`, { version, data: { pin, contacts, offersByItself: false } })
@@ -102,7 +102,11 @@ test('phone-pin: a phone asks for its PIN after a while, takes five wrong tries,
   await setUp(open, await makeCode())
   await goTo(open, /Outbox/)
   await expect(open.getByText('Everything is sent.')).toBeVisible()
-  const acks = await product.rows<{ count: string }>('select count(*) from post_order_acks')
+  const acks = await product.rows<{ count: string }>(
+    `select count(*) from post_order_acks
+     where organisation_id = (select organisation_id from organisations where slug = $1)`,
+    [slug],
+  )
   expect(acks[0]!.count).toBe('1')
   // It is the guard's choice now.
   await goTo(open, 'Now')
