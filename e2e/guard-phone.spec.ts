@@ -18,7 +18,7 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
   test.setTimeout(180_000)
   const context = await browser.newContext({ baseURL: product.address, viewport: { width: 390, height: 844 } })
   const office = await product.visitor()
-  const { call, api, makeCode } = await openDuty(office, product)
+  const { call, api, slug, makeCode } = await openDuty(office, product)
   const phone = await pageAtPost(context)
   await setUp(phone, await makeCode())
   await expect(phone.getByText(/^All sent/)).toBeVisible()
@@ -101,7 +101,9 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
   expect(await violations(phone)).toEqual([])
   await fitsLarge(phone, 'shifts in French')
   const kinds = await product.rows<{ kind: string; outcome: string }>(
-    `select kind, outcome from device_commands order by seq`,
+    `select kind, outcome from device_commands
+     where organisation_id = (select organisation_id from organisations where slug = $1) order by seq`,
+    [slug],
   )
   expect(kinds.map(({ kind }) => kind)).toEqual([
     'notice-accepted',

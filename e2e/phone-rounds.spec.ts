@@ -51,7 +51,7 @@ test('rounds-offline: two rounds with a skip and a copied tag, without a signal,
 }) => {
   test.setTimeout(180_000)
   const context = await browser.newContext({ baseURL: product.address, viewport: { width: 390, height: 844 } })
-  const { call, api, postId, makeCode } = await openDuty(await product.visitor(), product)
+  const { call, api, slug, postId, makeCode } = await openDuty(await product.visitor(), product)
   const [post] = await product.rows<{ siteId: string }>('select site_id as "siteId" from site_posts where id = $1', [
     postId,
   ])
@@ -114,7 +114,9 @@ test('rounds-offline: two rounds with a skip and a copied tag, without a signal,
       ['in_progress', 'Gate 1 due', 'Gate 2 due', 'Quay on_time', 'Store room due'],
     ])
   const sent = await product.rows<{ outcome: string; kind: string }>(
-    `select kind, outcome from device_commands where kind in ('scan', 'skip') order by seq`,
+    `select kind, outcome from device_commands where kind in ('scan', 'skip')
+       and organisation_id = (select organisation_id from organisations where slug = $1) order by seq`,
+    [slug],
   )
   expect(sent.map(({ kind, outcome }) => `${kind} ${outcome}`)).toEqual([
     'scan accepted',
