@@ -1,32 +1,19 @@
 import { chromium } from '@playwright/test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../e2e/chromium.ts'
-import { makeDuty } from '../e2e/duty-support.ts'
 import { pageAtPost, setUp } from '../e2e/phone-acts.ts'
-import { startEmbeddedPostgres } from '../server/core/start/embedded-postgres.ts'
-import { median, say, startProduct } from './harness.ts'
-import { signedIn } from './signed-in.ts'
+import { startDuty } from './duty.ts'
+import { median, say } from './harness.ts'
 
 // A guard opens the phone without a signal, with a processor four times as slow: from the navigation until the frame
 // in which the duty stands. The yardstick is an empty page of the same browser.
 const RUNS = 9
 const MOST_MS = 1_000
 
-const folder = mkdtempSync(join(tmpdir(), 'watchpost-bench-first-screen-'))
-const product = await startProduct({ DATA_DIR: folder })
-const { poolConfig, stop } = await startEmbeddedPostgres({ dataDir: folder })
-const { Client } = (await import('pg')).default
-const client = new Client(poolConfig)
-await client.connect()
-const { call } = await signedIn(product)
-const { slug } = await call<{ slug: string }>('POST', '/api/app', { name: 'Bench Screen', zone: 'Europe/London' })
-const rows = async <T>(text: string, values: unknown[] = []) => (await client.query(text, values)).rows as T[]
-const { makeCode } = await makeDuty(call, rows, slug)
+const { url, makeCode, end } = await startDuty('Bench Screen')
 
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS })
-const context = await browser.newContext({ baseURL: product.url, viewport: { width: 390, height: 844 } })
+const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } })
 const phone = await pageAtPost(context)
 const code = await makeCode()
 await setUp(phone, code)
@@ -69,7 +56,4 @@ say('  from least to most', span(screens))
 say('yardstick, an empty page', Math.round(median(empty)), 'ms')
 say('load of the machine meanwhile', loadavg()[0]!.toFixed(1))
 await browser.close()
-await client.end()
-await product.stop()
-await stop()
-rmSync(folder, { recursive: true, force: true })
+await end()

@@ -1,15 +1,11 @@
 import { chromium } from '@playwright/test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { wallAt } from '../contract/core/time.ts'
 import { MINUTE_MS } from '../contract/core/units.ts'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../e2e/chromium.ts'
-import { makeDuty } from '../e2e/duty-support.ts'
 import { pageAtPost, setUp } from '../e2e/phone-acts.ts'
-import { startEmbeddedPostgres } from '../server/core/start/embedded-postgres.ts'
-import { median, say, startProduct } from './harness.ts'
-import { signedIn } from './signed-in.ts'
+import { startDuty } from './duty.ts'
+import { median, say } from './harness.ts'
 
 // A scan on a slow phone without a signal, with a processor four times as slow: from the press until the frame that
 // says it is saved, in both copies. The yardstick is a press with a text that is no tag, which keeps nothing.
@@ -17,16 +13,7 @@ const CHECKPOINTS = 40
 const SLOWER = 4
 const MOST_MS = 100
 
-const folder = mkdtempSync(join(tmpdir(), 'watchpost-bench-scans-'))
-const product = await startProduct({ DATA_DIR: folder })
-const { poolConfig, stop } = await startEmbeddedPostgres({ dataDir: folder })
-const { Client } = (await import('pg')).default
-const client = new Client(poolConfig)
-await client.connect()
-const { call } = await signedIn(product)
-const { slug } = await call<{ slug: string }>('POST', '/api/app', { name: 'Bench Scans', zone: 'Europe/London' })
-const rows = async <T>(text: string, values: unknown[] = []) => (await client.query(text, values)).rows as T[]
-const { api, postId, makeCode } = await makeDuty(call, rows, slug)
+const { url, call, rows, api, postId, makeCode, end } = await startDuty('Bench Scans')
 const [site] = await rows<{ siteId: string }>('select site_id as "siteId" from site_posts where id = $1', [postId])
 
 const tokens: string[] = []
@@ -50,7 +37,7 @@ await call('POST', `${api}/tours/${tourId}/schedules`, {
 })
 
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS })
-const context = await browser.newContext({ baseURL: product.url, viewport: { width: 390, height: 844 } })
+const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } })
 const phone = await pageAtPost(context)
 const code = await makeCode()
 await setUp(phone, code)
@@ -111,7 +98,4 @@ say(`a scan until it is saved and shown: median, p95 (at most ${MOST_MS})`, said
 say('yardstick, a text that is no tag: the same', said(none))
 say('load of the machine meanwhile', loadavg()[0]!.toFixed(1))
 await browser.close()
-await client.end()
-await product.stop()
-await stop()
-rmSync(folder, { recursive: true, force: true })
+await end()
