@@ -42,7 +42,7 @@ export function BidsPart() {
     <div className="ops-packs">
       <ReadState {...{ data, error, refetch }} title="The setting could not be read" lines={3} />
       {data && (
-        <fieldset className="ops-scope" disabled={!may('rules.manage')}>
+        <fieldset className="ops-bid-modes" disabled={!may('rules.manage')}>
           <legend>Guards bid on</legend>
           {Object.entries(MODES).map(([mode, [label, note]]) => (
             <label key={mode} className="ops-bid-mode">
