@@ -2,6 +2,7 @@
 import { spawn } from 'child_process'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'fs'
 import { join } from 'path'
+import { failuresOf } from './failures.mjs'
 import { ARENAS, FLAGS, TOOLS, build, findBrowser, findChromium, hostMajor, runtime } from './needs.mjs'
 import { install, productShare } from './packages.mjs'
 import { CACHE, ROOT, SIGNALS, SetupFailure, WINDOWS, run, running, step, under, whyNot } from './steps.mjs'
@@ -65,7 +66,10 @@ async function playwright(node) {
   const file = join(CACHE, 'playwright.json')
   rmSync(file, { force: true })
   const { code } = await run(node, [TOOLS.playwright, 'test'], { show: true })
-  return count(code, file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+  return count(code, file, (report) => {
+    failuresOf(report).forEach((failure) => console.log(failure))
+    return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }
+  })
 }
 
 const asStage = (ok) => ({ passed: 0, failed: ok ? 0 : 1 })
