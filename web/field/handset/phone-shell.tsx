@@ -16,7 +16,7 @@ import { type Place, usePhone } from './phone-context.ts'
 import { ShiftsScreen } from './shifts-screen.tsx'
 import { SignalBar } from './signal-bar.tsx'
 import { useLoneCall } from './use-lone-call.ts'
-import { useSavedAct } from './use-saved-act.ts'
+import { useSavedAct } from '../phone/use-saved-act.ts'
 
 // Nobody begins with these, and the first screen comes sooner without them.
 const ReportScreen = lazyPart(() => import('./report-screen.tsx'))
@@ -56,7 +56,7 @@ export function PhoneShell({ place }: { place: Place }) {
   const isAsked = useLoneCall()
   // A guard who has to say that all is well sees it first, and still gets to the call for help.
   const Screen = isAsked && place === 'now' ? LoneScreen : SCREENS[place]
-  const { act, seen } = useSavedAct()
+  const { act, seen } = useSavedAct(phone, state)
   const saved = place === 'now' && !isAsked ? act : undefined
   useEffect(() => {
     if (isAsked && place !== 'help') go('now')

@@ -19,13 +19,13 @@ import { roundsOf } from '../phone/rounds.ts'
 import { type SavedAct, savedActOf } from '../phone/saved-act.ts'
 import { kindName } from './last-act.tsx'
 import { timesOf, usePhone } from './phone-context.ts'
-import { type SavedWords, savedWords } from './saved-words.ts'
+import { type SavedWords, savedWords } from '../words/saved-words.ts'
 import './saved.css'
 
 type Props = { act: Command; onSeen: () => void }
 type Row = { name: string; status: Status; icon: LucideIcon; said: string }
 
-/** What became of an act: only this phone has it until control answers. */
+/** How an act stands: it waits on the phone until control answers. */
 const STANDS = {
   waiting: ['warning', Check],
   accepted: ['success', CheckCheck],
@@ -33,7 +33,7 @@ const STANDS = {
   refused: ['danger', CircleX],
 } as const satisfies Record<string, readonly [Status, LucideIcon]>
 
-/** A whole screen for an act that is saved on this phone and not sent. It says who has it, and turns as that changes. */
+/** A whole screen for an act that is saved on this phone and not sent. It turns once control has it. */
 export default function SavedScreen({ act, onSeen }: Props) {
   const { phone, state, words, language } = usePhone()
   const own = savedWords[language]

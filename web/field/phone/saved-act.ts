@@ -4,10 +4,10 @@ import type { ShiftPack } from '../../../contract/field/phone/pack.ts'
 import type { SettledCommand } from './kept-values.ts'
 import { checkPlace, type PlaceCheck } from './place-check.ts'
 
-/** The acts after which a guard turns away from the phone: these say on a whole screen that only this phone has them. */
+/** After these a guard turns away from the phone, so they say on a whole screen that only this phone has them. */
 const WHOLE_SCREEN: readonly string[] = ['clock-in', 'clock-out', 'report']
 
-/** The last act that waits, where it was made on this phone by its own guard since `openedAt`, and has a whole screen. */
+/** The last act that waits, where the own guard made it since `openedAt` and it has a whole screen. */
 export function lastWhole(waiting: Command[], openedAt: string): Command | undefined {
   const last = waiting.at(-1)
   return last && last.by === null && last.deviceAt >= openedAt && WHOLE_SCREEN.includes(last.kind) ? last : undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { savedWords } from '../handset/saved-words.ts'
 import { english } from './english.ts'
+import { savedWords } from './saved-words.ts'
 import { languageOf, languages } from './words.ts'
 
 const say = (word: unknown): string =>
