@@ -104,6 +104,7 @@ async function start() {
     'POST /newsletter/subscribe': async () => ({ email: EMAIL, consentTracking: 'I agree' }),
     'POST /reset': async () => ({ email: EMAIL }),
     'POST /status/subscribe': async () => ({ email: EMAIL }),
+    'POST /track': 'only a tracker of a guard on duty gets through, and a company has a quota of positions a day',
     'POST /trials': async () => ({ name: 'Dana', company: 'Meridian', email: EMAIL, ...(await stamp()) }),
     'POST /analytics/events': async () => ({ events: [{ name: 'pageview', path: '/' }] }),
   }

@@ -108,6 +108,7 @@ export const PUBLIC = [
   'POST /status/subscribe',
   'POST /status/unsubscribe',
   'POST /status/unsubscribe/:token',
+  'POST /track',
   'POST /trials',
   'POST /trials/look',
   'POST /trials/open',
@@ -120,6 +121,7 @@ export const WITHOUT_CSRF = [
   'POST /incoming-mail',
   'POST /newsletter/unsubscribe/:token',
   'POST /status/unsubscribe/:token',
+  'POST /track',
 ]
 
 /** The endpoints of a person's own account, and of organisations, which have roles of their own. */

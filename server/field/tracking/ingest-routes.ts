@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { ingest, MOST_FIXES_SENT, SentFix } from '../../../contract/field/tracking/ingest.ts'
+import { Failure } from '../../core/base/failure.ts'
+import { routes, type Services } from '../../core/rooms/routes.ts'
+import type { Fix } from './fixes.ts'
+import { jsonOf, takeAnyBody, textOf } from './reading-bodies.ts'
+import { Intake } from './taking.ts'
+
+const WithTime = z.strictObject({ fixes: z.array(z.unknown()), sent_at: z.optional(z.iso.datetime({ offset: true })) })
+
+/** One fix, an array of them, or an object with `fixes`. Throws `invalid` for anything else. */
+function readFixes(value: unknown): { fixes: unknown[]; sentAt: Date | null } {
+  if (Array.isArray(value)) return { fixes: value, sentAt: null }
+  if (typeof value === 'object' && value !== null && !('fixes' in value)) return { fixes: [value], sentAt: null }
+  const parsed = WithTime.safeParse(value)
+  if (!parsed.success)
+    throw new Failure('invalid', 'Send a fix, an array of them, or {"fixes": […], "sent_at": time}', {
+      fields: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])),
+    })
+  const { fixes, sent_at: sentAt } = parsed.data
+  return { fixes, sentAt: sentAt === undefined ? null : new Date(sentAt) }
+}
+
+function fixOf(value: unknown): Fix | null {
+  const { success, data } = SentFix.safeParse(value)
+  if (!success) return null
+  const { at, lat, lng, acc, speed, heading, batt, mock } = data
+  const said = { accuracyM: acc ?? null, speedMs: speed ?? null, heading: heading ?? null, battery: batt ?? null }
+  return { at: new Date(at), lat, lng, ...said, isMock: mock === true }
+}
+
+const trackRoutes = (intake: Intake) =>
+  routes(ingest, {
+    track: async (_, { request: { headers }, bytes }) => {
+      const [, token = ''] = /^Bearer +(\S+)$/i.exec(headers['authorization'] ?? '') ?? []
+      const tracker = await intake.tracker(token)
+      if (!bytes?.length) throw new Failure('invalid', 'Send JSON')
+      const { fixes, sentAt } = readFixes(jsonOf(await textOf(bytes, headers)))
+      if (fixes.length > MOST_FIXES_SENT) throw new Failure('too-large', `Send at most ${MOST_FIXES_SENT} fixes`)
+      return intake.take(tracker, { source: 'json', fixes: fixes.map(fixOf), sentAt })
+    },
+  })
+
+/** Takes positions of trackers. What was taken in is stored before the server stops. */
+export function serveIngest(app: FastifyInstance, services: Services): void {
+  const intake = new Intake(services)
+  app.addHook('onClose', async () => intake.stop())
+  // In a plugin of its own, so that these endpoints alone take bodies of any type.
+  app.register(async (inside) => {
+    takeAnyBody(inside)
+    trackRoutes(intake)(inside, services)
+  })
+}
