@@ -67,6 +67,7 @@ const BOUNDED: Record<string, string> = {
   'POST /status/confirm': TOKEN,
   'POST /status/unsubscribe': TOKEN,
   'POST /status/unsubscribe/:token': TOKEN,
+  'POST /track': 'only a tracker gets through, and keeps one position a moment, in shifts of its guard alone',
   'POST /trials/look': NOTHING,
   'PUT /app/devices/push': DEVICE,
   'PUT /newsletter/preferences/:token': 'a subscriber’s own row, and a consent of a changed one',
@@ -104,7 +105,6 @@ async function start() {
     'POST /newsletter/subscribe': async () => ({ email: EMAIL, consentTracking: 'I agree' }),
     'POST /reset': async () => ({ email: EMAIL }),
     'POST /status/subscribe': async () => ({ email: EMAIL }),
-    'POST /track': 'only a tracker of a guard on duty gets through, and a company has a quota of positions a day',
     'POST /trials': async () => ({ name: 'Dana', company: 'Meridian', email: EMAIL, ...(await stamp()) }),
     'POST /analytics/events': async () => ({ events: [{ name: 'pageview', path: '/' }] }),
   }

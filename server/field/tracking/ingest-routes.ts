@@ -6,6 +6,7 @@ import { routes, type Services } from '../../core/rooms/routes.ts'
 import type { Fix } from './fixes.ts'
 import { jsonOf, takeAnyBody, textOf } from './reading-bodies.ts'
 import { Intake } from './taking.ts'
+import { measureIntake } from './tracking-measures.ts'
 
 const WithTime = z.strictObject({ fixes: z.array(z.unknown()), sent_at: z.optional(z.iso.datetime({ offset: true })) })
 
@@ -45,6 +46,7 @@ const trackRoutes = (intake: Intake) =>
 /** Takes positions of trackers. What was taken in is stored before the server stops. */
 export function serveIngest(app: FastifyInstance, services: Services): void {
   const intake = new Intake(services)
+  measureIntake(services, intake)
   app.addHook('onClose', async () => intake.stop())
   // In a plugin of its own, so that these endpoints alone take bodies of any type.
   app.register(async (inside) => {

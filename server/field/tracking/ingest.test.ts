@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { trackingMeasures } from './tracking-measures.ts'
 import { fixAt, placeAt, startTracking } from './testing-tracks.ts'
 
 const COUNTS = 'select jsonb_object_agg(what, count) as all from tracker_counts'
@@ -23,7 +24,7 @@ test('tracks-stored: fixes are answered once they are stored, one, an array or a
 })
 
 test('tracks-filtered: a fix that is no use is refused with its reason, a doubtful one is flagged, and each is counted', async () => {
-  const { sent, stored, whole, app } = await startTracking()
+  const { sent, stored, whole, app, services } = await startTracking()
   const year = '2025-11-24T08:00:00Z'
   const bad = [
     fixAt('08:00:00', { lat: 91 }),
@@ -50,6 +51,14 @@ test('tracks-filtered: a fix that is no use is refused with its reason, a doubtf
     ),
   })
   expect((await stored()).map(({ flags }) => flags)).toEqual([16, 1, 2, 4, 8])
+  const measures = await trackingMeasures(services)
+  expect(measures.map(({ values }) => values)).toEqual([
+    expect.arrayContaining([
+      { labels: { outcome: 'accepted' }, value: 5 },
+      { labels: { outcome: 'off_duty' }, value: 1 },
+    ]),
+    [{ value: 0 }],
+  ])
   await app.close()
   expect((await whole<{ all: object }>(COUNTS))[0]!.all).toEqual(
     expect.objectContaining({ accepted: 5, invalid: 4, zero: 1, future: 1, too_old: 1, off_duty: 1 }),
