@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints } from '../../core/core.ts'
+import { endpoints, text } from '../../core/core.ts'
 
 /** The most fixes and bytes of one call. */
 export const MOST_FIXES_SENT = 1_000
@@ -27,6 +27,9 @@ export const SentFix = z.object({
   mock: z.nullish(z.boolean()),
 })
 
+/** What an address or a form says; some names come twice. */
+const Parameters = z.record(text(100), z.union([text(1_000), z.array(text(1_000))]))
+
 /** What trackers call. */
 export const ingest = endpoints({
   track: {
@@ -48,5 +51,43 @@ export const ingest = endpoints({
       duplicate: z.int(),
       refused: z.array(z.object({ index: z.int(), reason: z.enum(fixRefusals) })),
     }),
+  },
+  ownTracks: {
+    method: 'POST',
+    path: '/track/owntracks',
+    access: 'public',
+    csrf: false,
+    elsewhere: true,
+    limited: false,
+    upload: 'bytes',
+    maxBytes: MOST_BYTES,
+    summary:
+      'Takes payloads of OwnTracks in its HTTP mode, with the token of the tracker as the password. Any payload is ' +
+      'answered with 200 and `[]`, since apps send another answer again for ever; fixes are taken from locations alone.',
+    reply: z.array(z.never()),
+  },
+  osmAnd: {
+    method: 'POST',
+    path: '/track/osmand',
+    access: 'public',
+    csrf: false,
+    elsewhere: true,
+    limited: false,
+    upload: 'bytes',
+    maxBytes: MOST_BYTES,
+    query: Parameters,
+    summary:
+      'Takes positions of OsmAnd and Traccar Client: parameters in the address or as a form, with the token of the ' +
+      'tracker as `id` and speed in knots, or JSON with it as `device_id` and speed in m/s. It answers with 200 and nothing.',
+    reply: z.literal(''),
+  },
+  osmAndRead: {
+    method: 'GET',
+    path: '/track/osmand',
+    access: 'public',
+    cookie: true,
+    query: Parameters,
+    summary: 'The same with parameters in the address alone, as OsmAnd and older versions of Traccar Client send them',
+    reply: z.literal(''),
   },
 })

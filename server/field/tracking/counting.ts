@@ -1,22 +1,30 @@
 import { SECOND_MS } from '../../../contract/core/units.ts'
-import type { Database } from '../../core/database/database.ts'
-import { countPositions, type Seen } from './queries-taking.ts'
+import type { Contact, Tally } from './queries-taking.ts'
 
 const WRITE_MS = 10 * SECOND_MS
+
+const columnsOf = (counts: Tally[], seen: Contact[]) => [
+  counts.map(({ number }) => number),
+  counts.map(({ what }) => what),
+  counts.map(({ count }) => count),
+  seen.map(({ number }) => number),
+  seen.map(({ at }) => at),
+  seen.map(({ skewMs }) => skewMs),
+]
 
 /**
  * Counts what trackers send, in memory, and writes it down every ten seconds. A process that is killed loses the counts
  * of its last seconds and no position. `totals` are those of this process, for monitoring.
  */
 export class Counts {
-  readonly #database: Pick<Database, 'pool'>
-  #counts = new Map<string, { number: number; what: string; count: number }>()
-  #seen = new Map<number, Seen>()
+  readonly #write: (columns: unknown[][]) => Promise<unknown>
+  #counts = new Map<string, Tally>()
+  #seen = new Map<number, Contact>()
   #timer: NodeJS.Timeout | undefined
   readonly totals = new Map<string, number>()
 
-  constructor(database: Pick<Database, 'pool'>) {
-    this.#database = database
+  constructor(write: (columns: unknown[][]) => Promise<unknown>) {
+    this.#write = write
   }
 
   add(number: number, what: string, count: number): void {
@@ -29,7 +37,7 @@ export class Counts {
     this.#later()
   }
 
-  see(seen: Seen): void {
+  see(seen: Contact): void {
     this.#seen.set(seen.number, seen)
     this.#later()
   }
@@ -47,7 +55,7 @@ export class Counts {
     this.#counts = new Map()
     this.#seen = new Map()
     try {
-      await countPositions(this.#database, [...counts.values()], [...seen.values()])
+      await this.#write(columnsOf([...counts.values()], [...seen.values()]))
     } catch (error) {
       for (const [key, { number, what, count }] of counts) {
         const since = this.#counts.get(key)

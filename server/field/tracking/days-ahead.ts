@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { DAY_MS } from '../../../contract/core/units.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
 import type { Services } from '../../core/rooms/routes.ts'
-import { makeDays } from './queries-days.ts'
+import { makeDaysOfPositions } from '../../planning/organisations/queries-positions.ts'
 
 const AHEAD = 7
 
 /** Makes the tables of positions of yesterday, today and the seven days to come, where they are missing. */
 export const makeDaysAhead = ({ database, clock }: Pick<Services, 'database' | 'clock'>) =>
-  makeDays(
+  makeDaysOfPositions(
     database,
     Array.from({ length: AHEAD + 2 }, (_, day) =>
       new Date(clock().getTime() + (day - 1) * DAY_MS).toISOString().slice(0, 10),

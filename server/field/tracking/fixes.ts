@@ -66,7 +66,7 @@ const isReadable = ({ at, lat, lng, accuracyM, speedMs }: Fix) =>
 const whole = (value: number | null | undefined, times: number) =>
   value === null || value === undefined ? null : Math.min(MOST_SMALL, Math.round(value * times))
 
-type Judged = { row: PositionRow } | { refused: FixRefusal }
+type Judgement = { row: PositionRow } | { refused: FixRefusal }
 
 /**
  * A fix as a row, or why it is not kept. What is doubtful is kept and flagged: inaccurate over 500 m, faster than
@@ -75,7 +75,7 @@ type Judged = { row: PositionRow } | { refused: FixRefusal }
 export function judgeFix(
   fix: Fix,
   { deviceNo, source, sentAt, now }: { deviceNo: number; source: Source; sentAt: Date | null; now: Date },
-): Judged {
+): Judgement {
   if (!isReadable(fix)) return { refused: 'invalid' }
   const { at, lat, lng, accuracyM, speedMs, heading, battery, isMock } = fix
   // Broken receivers say this; nobody guards the sea there.

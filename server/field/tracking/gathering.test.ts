@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import type { PositionRow } from './fixes.ts'
 import { Gatherer } from './gathering.ts'
-import type { Taken } from './queries-taking.ts'
+import type { Receipt } from './queries-taking.ts'
 
 const rowOf = (latE7: number) => ({ latE7 }) as PositionRow
-const taken = (): Taken => ({ outcome: 'accepted', organisationId: null, guardId: null, siteId: null, at: new Date(0) })
+const taken = (): Receipt => ({
+  outcome: 'accepted',
+  organisationId: null,
+  guardId: null,
+  siteId: null,
+  at: new Date(0),
+})
 const failing = (code: string) => Object.assign(new Error('refused'), { code })
 
 /** A database that refuses rows of latitude 13, and notes the sizes of its statements. */

@@ -1,6 +1,6 @@
 import { Failure } from '../../core/base/failure.ts'
 import type { PositionRow } from './fixes.ts'
-import type { Taken } from './queries-taking.ts'
+import type { Receipt } from './queries-taking.ts'
 
 /** The most rows of one statement, and of all that wait. */
 const MOST_ROWS = 1_000
@@ -9,9 +9,9 @@ const GATHER_MS = 15
 const RETRY_SECONDS = 5
 
 /** What came of a row: `invalid` where the database refused it alone. */
-export type RowOutcome = Taken | { outcome: 'invalid' }
+export type RowOutcome = Receipt | { outcome: 'invalid' }
 
-type Waiting = { rows: PositionRow[]; resolve: (outcomes: RowOutcome[]) => void; reject: (error: unknown) => void }
+type Entry = { rows: PositionRow[]; resolve: (outcomes: RowOutcome[]) => void; reject: (error: unknown) => void }
 
 /** Refused for what a row says (data, constraint), and not because the database is away. */
 const isAboutRows = (error: unknown) => /^2[23]/.test(String((error as { code?: unknown }).code ?? ''))
@@ -22,13 +22,13 @@ const isAboutRows = (error: unknown) => /^2[23]/.test(String((error as { code?: 
  * commit, and throws `unavailable` while 20,000 rows wait.
  */
 export class Gatherer {
-  readonly #take: (rows: PositionRow[]) => Promise<Taken[]>
-  #waiting: Waiting[] = []
+  readonly #take: (rows: PositionRow[]) => Promise<Receipt[]>
+  #waiting: Entry[] = []
   #timer: NodeJS.Timeout | undefined
   #work: Promise<void> | undefined
   rows = 0
 
-  constructor(take: (rows: PositionRow[]) => Promise<Taken[]>) {
+  constructor(take: (rows: PositionRow[]) => Promise<Receipt[]>) {
     this.#take = take
   }
 
@@ -62,7 +62,7 @@ export class Gatherer {
 
   async #empty(): Promise<void> {
     while (this.#waiting.length > 0) {
-      const batch: Waiting[] = []
+      const batch: Entry[] = []
       let size = 0
       while (this.#waiting.length > 0 && (size === 0 || size + this.#waiting[0]!.rows.length <= MOST_ROWS)) {
         const next = this.#waiting.shift()!
@@ -74,7 +74,7 @@ export class Gatherer {
     }
   }
 
-  async #settle(batch: Waiting[]): Promise<void> {
+  async #settle(batch: Entry[]): Promise<void> {
     try {
       const outcomes = await this.#split(batch.flatMap(({ rows }) => rows))
       let at = 0

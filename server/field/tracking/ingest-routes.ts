@@ -4,6 +4,8 @@ import { ingest, MOST_FIXES_SENT, SentFix } from '../../../contract/field/tracki
 import { Failure } from '../../core/base/failure.ts'
 import { routes, type Services } from '../../core/rooms/routes.ts'
 import type { Fix } from './fixes.ts'
+import { type OsmAndCall, readJsonCall, readParameters } from './reading-osmand.ts'
+import { basicPassword, fixesOfOwnTracks } from './reading-owntracks.ts'
 import { jsonOf, takeAnyBody, textOf } from './reading-bodies.ts'
 import { Intake } from './taking.ts'
 import { measureIntake } from './tracking-measures.ts'
@@ -31,6 +33,23 @@ function fixOf(value: unknown): Fix | null {
   return { at: new Date(at), lat, lng, ...said, isMock: mock === true }
 }
 
+/** Takes what an app of OsmAnd's protocol sent. What it can't use is counted, and answered as if it were taken. */
+async function takeCall(intake: Intake, { token, fixes }: OsmAndCall): Promise<''> {
+  await intake.take(await intake.tracker(token), { source: 'osmand', fixes, sentAt: null })
+  return ''
+}
+
+/** What a call says: JSON of its body, its address, or its form. */
+function readCall(text: string, query: Record<string, string | string[]>, now: Date): OsmAndCall {
+  if (text.trimStart().startsWith('{')) {
+    const call = readJsonCall(jsonOf(text), now)
+    if (!call) throw new Failure('invalid', 'Name the tracker as `device_id`')
+    return call
+  }
+  const isForm = Object.keys(query).length === 0
+  return readParameters(isForm ? Object.fromEntries(new URLSearchParams(text)) : query, now)
+}
+
 const trackRoutes = (intake: Intake) =>
   routes(ingest, {
     track: async (_, { request: { headers }, bytes }) => {
@@ -41,6 +60,18 @@ const trackRoutes = (intake: Intake) =>
       if (fixes.length > MOST_FIXES_SENT) throw new Failure('too-large', `Send at most ${MOST_FIXES_SENT} fixes`)
       return intake.take(tracker, { source: 'json', fixes: fixes.map(fixOf), sentAt })
     },
+
+    ownTracks: async (_, { request: { headers }, bytes }) => {
+      const tracker = await intake.tracker(basicPassword(headers['authorization']))
+      const fixes = fixesOfOwnTracks((bytes ?? Buffer.alloc(0)).toString('utf8'))
+      await intake.take(tracker, { source: 'owntracks', fixes, sentAt: null })
+      return []
+    },
+
+    osmAnd: async ({ query }, { request: { headers }, bytes, clock }) =>
+      takeCall(intake, readCall(await textOf(bytes ?? Buffer.alloc(0), headers), query, clock())),
+
+    osmAndRead: async ({ query }, { clock }) => takeCall(intake, readParameters(query, clock())),
   })
 
 /** Takes positions of trackers. What was taken in is stored before the server stops. */

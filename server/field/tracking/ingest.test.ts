@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import { trackingMeasures } from './tracking-measures.ts'
 import { fixAt, placeAt, startTracking } from './testing-tracks.ts'
 
@@ -109,7 +110,7 @@ test('tracks-clock: a clock that is off by more than five seconds is set right b
   const body = { fixes: [fixAt('05:09:30')], sent_at: '2026-11-24T05:10:00Z' }
   expect(await sent(body)).toMatchObject({ accepted: 1 })
   expect(await sent(body)).toMatchObject({ duplicate: 1 })
-  expect(await stored()).toMatchObject([{ at: new Date('2026-11-24T05:09:30Z'), offset: 3 * 3_600_000, flags: 8 }])
+  expect(await stored()).toMatchObject([{ at: new Date('2026-11-24T05:09:30Z'), offset: 3 * HOUR_MS, flags: 8 }])
   expect((await latest()).positions[0]).toMatchObject({ at: '2026-11-24T08:09:30.000Z', flags: ['clock'] })
   await sent({ fixes: [fixAt('08:09:40')], sent_at: '2026-11-24T08:09:56Z' })
   expect((await stored())[1]!.offset).toBe(null)

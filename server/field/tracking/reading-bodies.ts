@@ -15,7 +15,7 @@ export function takeAnyBody(inside: FastifyInstance): void {
 
 type Headers = Record<string, string | string[] | undefined>
 
-/** The text of a body, unzipped where its header says so. Throws `invalid` for another coding, `too-large` past 256 kB. */
+/** The text of a body, unzipped where its header says so. Throws `invalid` for no text, `too-large` past 256 kB. */
 export async function textOf(bytes: Buffer, headers: Headers): Promise<string> {
   const coding = headers['content-encoding'] ?? 'identity'
   if (coding !== 'gzip' && coding !== 'identity') throw new Failure('unsupported', 'Send it as it is, or with gzip')

@@ -2,15 +2,18 @@ import { fixRefusals, type FixRefusal } from '../../../contract/field/tracking/i
 import { Failure } from '../../core/base/failure.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 import type { Services } from '../../core/rooms/routes.ts'
-import { NEWS } from '../../planning/organisations/news.ts'
+import { countPositions, takePositions, tellNewsOf, trackerAt } from '../../planning/organisations/queries-positions.ts'
 import { Counts } from './counting.ts'
 import { type Fix, judgeFix, offsetOf, type PositionRow, type Source } from './fixes.ts'
 import { Gatherer, type RowOutcome } from './gathering.ts'
-import { takePositions, trackerAt, type TrackerAt } from './queries-taking.ts'
+import { columnsOf, type Receipt } from './queries-taking.ts'
+
+/** A tracker that was found by its token. */
+export type TrackerAt = NonNullable<Awaited<ReturnType<typeof trackerAt>>>
 
 export type Answer = { accepted: number; duplicate: number; refused: { index: number; reason: FixRefusal }[] }
 
-type Sending = {
+type Parcel = {
   source: Source
   /** The fixes; null stands for one that can't be read. */
   fixes: (Fix | null)[]
@@ -29,13 +32,14 @@ export class Intake {
   constructor(services: Pick<Services, 'database' | 'clock'>) {
     this.#services = services
     const { database, clock } = services
-    this.counts = new Counts(database)
-    this.gatherer = new Gatherer((rows: PositionRow[]) => takePositions(database, rows, clock()))
+    this.counts = new Counts((columns) => countPositions(database, columns))
+    this.gatherer = new Gatherer((rows: PositionRow[]) => takePositions<Receipt>(database, columnsOf(rows), clock()))
   }
 
   /** The tracker of a token. Throws `unauthenticated` for none, and `forbidden` while its company can only be read. */
   async tracker(token: string): Promise<TrackerAt> {
-    const found = token === '' ? undefined : await trackerAt(this.#services.database, hashToken(token))
+    const { database } = this.#services
+    const found = token === '' ? null : await trackerAt(database, hashToken(token))
     if (!found) throw ended()
     if (!['trial', 'active'].includes(found.state))
       throw new Failure('forbidden', 'The company of this tracker can only be read at the moment.')
@@ -43,7 +47,7 @@ export class Intake {
   }
 
   /** Stores fixes of a tracker, and says what came of each once they are stored. */
-  async take(tracker: TrackerAt, { source, fixes, sentAt }: Sending): Promise<Answer> {
+  async take(tracker: TrackerAt, { source, fixes, sentAt }: Parcel): Promise<Answer> {
     const now = this.#services.clock()
     const deviceNo = tracker.number
     const judged = fixes.map((fix) =>
@@ -69,7 +73,8 @@ export class Intake {
 
   #tell({ organisationId }: TrackerAt, outcomes: RowOutcome[]): void {
     const places = new Set(outcomes.flatMap((each) => (each.outcome === 'accepted' ? [each.siteId!] : [])))
-    for (const siteId of places) this.#services.database.tell(NEWS, `${organisationId} positions ${siteId}`)
+    const { database } = this.#services
+    for (const siteId of places) tellNewsOf(database, { organisationId, topic: 'positions', siteId })
   }
 
   async stop(): Promise<void> {
