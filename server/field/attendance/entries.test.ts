@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { BoardRow, TimeEntry } from '../../../contract/field/attendance/time-entries.ts'
+import { pointAt } from '../../../contract/planning/sites/geometry.ts'
 import { startField } from '../devices/testing-devices.ts'
+
+const MIDDLE = { lat: 52.5, lng: 13.4 }
 
 const DAY = 'from=2026-11-24T00:00:00.000Z&to=2026-11-25T00:00:00.000Z'
 
@@ -33,6 +36,21 @@ async function startTime() {
     })
   return { ...field, act, list, only, board, approve, correct }
 }
+
+test('time-entries-computed: an entry says how far off the site the guard clocked at most', async () => {
+  const { act, only, phone, clock } = await startTime()
+  const fixAt = (meters: number) => ({
+    ...pointAt(MIDDLE, { east: meters, north: 0 }),
+    accuracyM: 10,
+    at: clock().toISOString(),
+  })
+  phone.fix = fixAt(400)
+  await act('clock-in', '07:58')
+  expect(await only()).toMatchObject({ exceptions: ['off_site'], offSiteM: 250 })
+  phone.fix = fixAt(900)
+  await act('clock-out', '16:02')
+  expect(await only()).toMatchObject({ exceptions: ['off_site'], offSiteM: 750 })
+})
 
 test('time-entries-computed: an entry opens with the clock-in, waits after the clock-out, and pays the plan within the tolerance', async () => {
   const { act, list, only, board, clock, shiftId, guardId } = await startTime()
