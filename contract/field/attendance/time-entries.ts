@@ -84,8 +84,8 @@ export const RecordedEvent = z.object({
 export type RecordedEvent = z.infer<typeof RecordedEvent>
 
 /**
- * A guard who should be on a post now, or is. `phone` is to call them. `mayTake` is how many others could take the shift
- * as its open alert was raised; null where none is open.
+ * A guard who should be on a post now, or is. `phone` is to call them. `mayTake` is how many others could take the
+ * shift as its open alert was raised; null where none is open.
  */
 export const BoardRow = z.object({
   shiftId: z.nullable(Id),
