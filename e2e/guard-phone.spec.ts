@@ -16,7 +16,6 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
   product,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const context = await browser.newContext({ baseURL: product.address, viewport: { width: 390, height: 844 } })
   const office = await product.visitor()
   const { call, api, slug, makeCode } = await openDuty(office, product)
@@ -149,7 +148,6 @@ test('phone-ended: a revoked phone hands in what it kept once it is set up again
   product,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const context = await browser.newContext({ baseURL: product.address, viewport: { width: 390, height: 844 } })
   const { call, api, guardId, makeCode } = await openDuty(await product.visitor(), product)
   const end = async (as: 'revoked' | 'lost') => {

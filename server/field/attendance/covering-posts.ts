@@ -8,7 +8,6 @@ import type { Sender } from '../../platform/mail/outbox.ts'
 import { type DeadlineHandler, onDeadline } from '../../planning/deadlines/deadlines.ts'
 import { armDeadline } from '../../planning/deadlines/queries.ts'
 import { sendOffer } from '../../planning/offers/offering-shifts.ts'
-import { readLastOffer } from '../../planning/offers/queries-offers.ts'
 import { append, type Cause } from '../../planning/organisations/append.ts'
 import { readLocale } from '../../planning/organisations/queries.ts'
 import { organisationsToCover } from '../../planning/organisations/queries-across.ts'
@@ -140,7 +139,6 @@ type NoShow = { id: string; guard: ExpectedGuard; asked: string[] }
 /** Takes the guard who did not come off the shift, and offers it. */
 async function offerAlone(tenant: Tenant, cause: Cause, services: Sender, { id, guard, asked }: NoShow): Promise<void> {
   const { shiftId, siteId, guardId } = guard
-  if ((await readLastOffer(tenant, shiftId))?.state === 'open') return
   await setState(tenant, id, 'released', { at: cause.clock(), reason: 'Did not come' })
   await append(tenant, cause, {
     kind: 'assignment.released',
