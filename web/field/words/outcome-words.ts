@@ -1,6 +1,5 @@
 import { type ActSentence, actSentences } from '../../../contract/field/devices/act-sentences.ts'
 import type { Flag, Refusal } from '../../../contract/field/devices/acts.ts'
-import type { CommandOutcome } from '../../../contract/field/phone/commands.ts'
 import type { Words } from './words.ts'
 
 /** How a language says why an act does not count, or why a person looks at it. */
@@ -16,7 +15,7 @@ export type SpokenOutcomes = {
  */
 export function outcomeIn(
   { outcomes }: Words,
-  { reason, flags, message }: Pick<CommandOutcome, 'reason' | 'flags' | 'message'>,
+  { reason, flags, message }: { reason: Refusal | null; flags: Flag[]; message: string },
 ): string {
   if (!outcomes || message === '') return message
   const sentence = (Object.keys(actSentences) as ActSentence[]).find((name) => actSentences[name] === message)

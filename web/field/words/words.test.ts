@@ -25,18 +25,18 @@ test('phone-languages: English, Spanish and French say every word, and each lang
 })
 
 test('phone-refusals: outcomes of acts are said by their codes, and as the server says them where a code is new', async () => {
-  type Said = Parameters<typeof outcomeIn>[1]
-  const refused: Said = { reason: 'future', flags: [], message: 'The clock of this phone runs ahead.' }
-  const flagged: Said = { reason: null, flags: ['off_site', 'late'], message: 'Off site, late.' }
+  type Outcome = Parameters<typeof outcomeIn>[1]
+  const refused: Outcome = { reason: 'future', flags: [], message: 'The clock of this phone runs ahead.' }
+  const flagged: Outcome = { reason: null, flags: ['off_site', 'late'], message: 'Off site, late.' }
   expect(outcomeIn(english, refused)).toBe(refused.message)
   const spanish = await languages.es.load()
   expect(outcomeIn(spanish, refused)).toMatch(/^El reloj de este teléfono va adelantado/)
   expect(outcomeIn(spanish, flagged)).toBe('Fue fuera del sitio. Llegó tarde.')
   expect(outcomeIn(spanish, { ...flagged, message: '' })).toBe('')
-  // One reason has several sentences, and each is said.
-  const sentence: Said = { reason: 'not-allowed', flags: [], message: actSentences.employeeNo }
+  // One reason has several sentences.
+  const sentence: Outcome = { reason: 'not-allowed', flags: [], message: actSentences.employeeNo }
   expect(outcomeIn(spanish, sentence)).toMatch(/^Este no es su número de empleado/)
-  const later = { reason: 'of-a-newer-server', flags: [], message: 'New' } as unknown as Said
+  const later = { reason: 'of-a-newer-server', flags: [], message: 'New' } as unknown as Outcome
   expect(outcomeIn(spanish, later)).toBe('New')
   for (const load of [languages.es.load, languages.fr.load]) {
     const { outcomes } = await load()
