@@ -93,6 +93,7 @@ const noteLate =
         siteId: guard.siteId,
         title: `${guard.guard} is not on post: ${guard.post}, ${guard.site}`,
         text: `Due at ${await dueInWords(tenant, guard)}. ${called(guard)} ${await candidatesInWords(tenant, may)}`,
+        mayTake: may.length,
       },
     )
     await armDeadline(tenant, { kind: NO_SHOW_BY, subjectId: id, dueAt: new Date(dueAt.getTime() + NO_SHOW_MS) })
@@ -121,6 +122,7 @@ const noteNoShow =
       text:
         `Due at ${await dueInWords(tenant, guard)}. ${called(guard)} ${await candidatesInWords(tenant, may)}` +
         (asked.length > 0 ? ` ${asked.length} were asked by mail, and the shift is open.` : ''),
+      mayTake: may.length,
     })
     return 'done'
   }
