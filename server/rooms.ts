@@ -63,6 +63,7 @@ import { patrolsRoom } from './field/patrols/room.ts'
 import { passOnRoom } from './field/pass-on/room.ts'
 import { phoneRoom } from './field/phone/room.ts'
 import { findRoom } from './office/find/room.ts'
+import { controlRoom } from './office/control/room.ts'
 import { todayRoom } from './office/today/room.ts'
 import { demoRoom } from './office/demo/room.ts'
 import { livingSampleRoom } from './office/living-sample/room.ts'
@@ -133,6 +134,7 @@ export const rooms: readonly Room[] = [
   phoneRoom,
   todayRoom,
   findRoom,
+  controlRoom,
   demoRoom,
   livingSampleRoom,
 ]

@@ -9,7 +9,20 @@ export const kindsOfGroup: Record<HistoryGroup, readonly string[]> = {
   sites: ['region', 'client', 'site', 'post', 'zone', 'geofence', 'floor_plan', 'contract', 'post_order', 'budget'],
   templates: ['template'],
   rules: ['rules', 'roster'],
-  field: ['device', 'attendance', 'time', 'incident', 'pass_on', 'privacy_notice', 'field_policy'],
+  field: [
+    'device',
+    'attendance',
+    'time',
+    'alert',
+    'panic',
+    'incident',
+    'checkpoint',
+    'tour',
+    'pass_on',
+    'control',
+    'privacy_notice',
+    'field_policy',
+  ],
   company: ['organisation', 'member', 'key', 'ledger', 'media', 'sample', 'code'],
 }
 
