@@ -20,6 +20,7 @@ export const topics = {
   incidents: 'incidents.read',
   patrols: 'patrols.read',
   control: 'control.read',
+  positions: 'tracking.read',
   organisation: 'organisation.read',
 } as const satisfies Record<string, Permission>
 
