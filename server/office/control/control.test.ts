@@ -89,12 +89,17 @@ test('control-worst-first: by severity, open before taken on, then by the shorte
 
 test('control-bounded: each list of the board is cut, and its count is of all', async () => {
   const { north, siteId, clock } = await startScheduling('2026-11-24T08:00:00Z')
+  const plain = { kind: 'manual', severity: 4, state: 'open', title: 'Light is out', text: '' } as const
   const many = Array.from({ length: MOST_OPEN + 5 }, (_, at) => `manual:${at}`)
   await north.within(({ orm, organisationId }) =>
     orm.insert(alerts).values(
       many.map((subject) => ({
-        ...({ kind: 'manual', severity: 4, state: 'open', title: 'Light is out', text: '' } as const),
-        ...{ organisationId, id: newId(), at: clock(), siteId, subject },
+        ...plain,
+        organisationId,
+        id: newId(),
+        at: clock(),
+        siteId,
+        subject,
       })),
     ),
   )
@@ -123,8 +128,9 @@ test('control-opened: opening the board is on record, once for as long as somebo
   clock.set('2026-11-24T08:33:00Z')
   await read(dispatcher)
   expect(await opened()).toEqual([first, [dispatcher.id, '2026-11-24T08:33:00.000Z']])
+  clock.set('2026-11-24T08:34:00Z')
   await read(north.owner)
-  expect((await opened()).at(-1)).toEqual([north.owner.id, '2026-11-24T08:33:00.000Z'])
+  expect((await opened()).at(-1)).toEqual([north.owner.id, '2026-11-24T08:34:00.000Z'])
 })
 
 test('control-in-scope: a dispatcher of one site sees no guard, case, shift, event or site of another', async () => {

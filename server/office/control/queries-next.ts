@@ -53,5 +53,20 @@ export async function listNext(tenant: Tenant, now: Date): Promise<{ next: NextI
       order by i.at, t.name, p.name, i.kind, i.id limit ${MOST_NEXT}`,
     values: [now],
   })
-  return { next: found.map(({ total: _, ...item }) => item), total: found[0]?.total ?? 0 }
+  const total = found[0]?.total ?? 0
+  return {
+    next: found.map(({ kind, id, at, siteId, site, zone, post, what, guard, isConfirmed }) => ({
+      kind,
+      id,
+      at,
+      siteId,
+      site,
+      zone,
+      post,
+      what,
+      guard,
+      isConfirmed,
+    })),
+    total,
+  }
 }

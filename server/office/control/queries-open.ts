@@ -8,7 +8,8 @@ import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 const MOST_GROUPS = 5_000
 
 /** What people call an incident, in SQL: `i` is its row. */
-export const INCIDENT_NUMBER = `'INC-' || i.year || '-' || lpad(i.number::text, greatest(4, length(i.number::text)), '0')`
+export const INCIDENT_NUMBER = `
+  'INC-' || i.year || '-' || lpad(i.number::text, greatest(4, length(i.number::text)), '0')`
 
 /** `$1` says whether the reader sees what is of no site: a scope does not. `$2` is now. */
 const OPEN = `
@@ -17,8 +18,9 @@ const OPEN = `
       a.title, a.site_id, a.at, a.acknowledged_at, coalesce(a.owner_id, a.acknowledged_by) as person, a.snoozed_until
     from alerts a where a.state <> 'resolved' and ($1::boolean or a.site_id is not null)
     union all
-    select 'incident', i.id, ${INCIDENT_NUMBER}, i.severity, case i.state when 'submitted' then 'open' else 'acknowledged' end, null, i.type, left(i.text, 160),
-      i.site_id, i.received_at, i.acknowledged_at, i.acknowledged_by, null
+    select 'incident', i.id, ${INCIDENT_NUMBER}, i.severity,
+      case i.state when 'submitted' then 'open' else 'acknowledged' end, null, i.type,
+      left(i.text, 160), i.site_id, i.received_at, i.acknowledged_at, i.acknowledged_by, null
     from incidents i
     where i.state = 'submitted' or i.acknowledged_at > $2::timestamptz - interval '${NOTED_HOURS} hours')`
 

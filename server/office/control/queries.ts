@@ -56,7 +56,8 @@ const SHOWN = `
         select 'alert' as kind, a.id, a.title, a.severity, a.state <> 'resolved' as is_open, a.at from alerts a
         where a.id = any(h.alert_ids) and ($1::boolean or a.site_id is not null)
         union all
-        select 'incident', i.id, ${INCIDENT_NUMBER}, i.severity, i.state = 'submitted', i.received_at from incidents i where i.id = any(h.incident_ids)) c),
+        select 'incident', i.id, ${INCIDENT_NUMBER}, i.severity, i.state = 'submitted', i.received_at from incidents i
+        where i.id = any(h.incident_ids)) c),
       '[]') as cases
   from control_hand_overs h
   left join users w on w.id = h.written_by

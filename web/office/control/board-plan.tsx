@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { DUTY_FACES, initialsOf } from './control-words.ts'
 import type { PlacedGuard, PlacedStop, SiteScene } from './site-scene.ts'
 import { STOP_FACES } from './stop-faces.ts'
+import { useFreshness } from './freshness.ts'
 
 type Props = {
   overview: SiteOverview
@@ -36,6 +37,7 @@ export function BoardPlan({ overview, scene: { guards, stops, walks }, level, ch
         Give the site its position on its own page, and draw its geofence. Checkpoints and posts stand on it then.
       </EmptyState>
     )
+  const exact = accuracyOf(placed.find(({ row }) => row.guardId === chosen))
   const away = guards.filter(({ point, row }) => point === null && row.since !== null)
   return (
     <div className="control-plan">
@@ -43,6 +45,7 @@ export function BoardPlan({ overview, scene: { guards, stops, walks }, level, ch
         scene={{ ground, plan: floor, fence: geofence?.shape, zones }}
         label={`Plan of ${site.name}: ${placed.length} guards and ${points.length} checkpoints. The list says the same.`}
         walk={walks[0]?.points ?? []}
+        {...(exact && { drawn: { kind: 'circle', lat: exact.lat, lng: exact.lng, radius: exact.radius } })}
       >
         {stops.map((stop) => stop.point && <StopMark key={stop.id} stop={stop} ground={ground} />)}
         {spread(placed).map(({ guard, nth }) => (
@@ -60,6 +63,12 @@ export function BoardPlan({ overview, scene: { guards, stops, walks }, level, ch
       )}
     </div>
   )
+}
+
+/** How far the position of the chosen guard may be off, as a circle; undefined where that is not known. */
+function accuracyOf(guard: PlacedGuard | undefined) {
+  const position = guard?.position
+  return position?.accuracyM ? { lat: position.lat, lng: position.lng, radius: position.accuracyM } : undefined
 }
 
 type OnPlan = PlacedGuard & { point: NonNullable<PlacedGuard['point']> }
@@ -92,14 +101,16 @@ function StopMark({ stop: { name, point, state }, ground }: { stop: PlacedStop; 
 
 type GuardProps = { guard: OnPlan; nth: number; ground: Ground; isChosen: boolean; onChoose: () => void }
 
-function GuardMark({ guard: { row, point }, nth, ground, isChosen, onChoose }: GuardProps) {
+function GuardMark({ guard: { row, point, position }, nth, ground, isChosen, onChoose }: GuardProps) {
   const { status, icon, words } = DUTY_FACES[row.state]
+  const fresh = useFreshness(position)
   const { left, top } = styleOf(ground, placeOf(ground, point))
   return (
     <button
       type="button"
-      className={`control-guard is-${status}`}
-      aria-label={`${row.guard}, ${row.post}: ${words}`}
+      className={`control-guard is-${status}${fresh.isOld ? ' is-old' : ''}`}
+      aria-label={`${row.guard}, ${row.post}: ${words}, ${fresh.words}`}
+      title={`${row.guard}: ${fresh.words}`}
       aria-pressed={isChosen}
       style={{ left: `calc(${left} + ${nth * 34}px)`, top }}
       onClick={onChoose}
@@ -108,7 +119,7 @@ function GuardMark({ guard: { row, point }, nth, ground, isChosen, onChoose }: G
       <i>
         <Icon of={icon} size={10} />
       </i>
-      {isChosen && <span>{row.guard}</span>}
+      {isChosen && <span>{`${row.guard}, ${fresh.words}`}</span>}
     </button>
   )
 }

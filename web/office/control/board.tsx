@@ -17,6 +17,8 @@ import { SiteTabs } from './site-tabs.tsx'
 import { siteBeside, sitesInOrder } from './sites-in-order.ts'
 import { SummaryStrip } from './summary-strip.tsx'
 import { useHeldEvents } from './use-held-events.ts'
+import './control-site.css'
+import './control-people.css'
 
 const PLACES = { 1: 'control-cases', 2: 'control-site', 3: 'control-duty', 4: 'control-next', 5: 'control-events' }
 

@@ -1,4 +1,5 @@
 import type { control } from '../../../contract/office/control/control.ts'
+import type { positions } from '../../../contract/field/tracking/positions.ts'
 import type { handOvers } from '../../../contract/office/control/hand-overs.ts'
 import type { Topic } from '../../../contract/planning/organisations/topics.ts'
 import { call } from '../../core/call.ts'
@@ -16,13 +17,28 @@ export const controlTopics: readonly Topic[] = [
   'devices',
   'sites',
   'broadcasts',
+  'positions',
 ]
+
+/** What the board itself is read again for: positions move on the plan alone. */
+const boardTopics = controlTopics.filter((topic) => topic !== 'positions')
 
 /** The board of the control room. What depends on the time alone is read again by the screen. */
 export const controlQuery = (organisation: string) =>
   liveQuery(
-    { organisation, topics: controlTopics },
+    { organisation, topics: boardTopics },
     query<(typeof control)['read']>('/app/:organisation/control', { params: { organisation } }, { staleTime: 0 }),
+  )
+
+/** Where the guards of a site were last. */
+export const positionsQuery = (organisation: string, site: string) =>
+  liveQuery(
+    { organisation, topics: ['positions'] },
+    query<(typeof positions)['latest']>(
+      '/app/:organisation/positions/latest',
+      { params: { organisation }, query: { site } },
+      { staleTime: 0 },
+    ),
   )
 
 /** Hands the board over to the next dispatcher. */

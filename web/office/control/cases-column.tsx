@@ -31,7 +31,7 @@ export function CasesColumn({ board, chosen, zoneOf, onChoose, onRaise }: Props)
           </Button>
         )}
       </header>
-      <div className="control-scroll" tabIndex={0} role="group" aria-label="Open cases">
+      <div className="control-scroll" role="group" aria-label="Open cases">
         {handOvers.map((each) => (
           <HandOverCard key={each.id} handOver={each} />
         ))}

@@ -36,8 +36,10 @@ export default function ControlScreen() {
   useLive(slug, controlTopics)
   const reading = useQuery({ ...controlQuery(slug), refetchInterval: AGAIN_MS })
   const { data, dataUpdatedAt } = reading
-  const state = useBoardState(slug, reading)
-  const now = useSeconds(data ? Date.parse(data.now) - dataUpdatedAt : 0)
+  const local = useSeconds()
+  const state = useBoardState(slug, reading, local)
+  // Clocks run by the time of the server.
+  const now = data ? local + Date.parse(data.now) - dataUpdatedAt : local
   const [dialog, setDialog] = useState<BoardDialog>()
   const [siteId, setSiteId] = useState<string>()
   const [isKeyed, turnKeys] = useKeptChoice('control-keys', true)
@@ -54,7 +56,7 @@ export default function ControlScreen() {
         title="Board"
         tools={
           <>
-            <LiveMark state={state} updatedAt={dataUpdatedAt} />
+            <LiveMark state={state} updatedAt={dataUpdatedAt} now={local} />
             <time className="figure control-clock">{momentOf(now)}</time>
           </>
         }
@@ -86,7 +88,7 @@ export default function ControlScreen() {
           </Button>
         )}
       </CompanyHead>
-      <StreamLine state={state} updatedAt={dataUpdatedAt} momentOf={momentOf} onRetry={retry} />
+      <StreamLine state={state} updatedAt={dataUpdatedAt} now={local} momentOf={momentOf} onRetry={retry} />
       {data ? (
         <Board board={data} {...{ isOld, isKeyed }} onDialog={setDialog} onSite={setSiteId} />
       ) : (

@@ -11,7 +11,7 @@ import UserCheck from 'lucide-react/icons/user-check'
 import UserX from 'lucide-react/icons/user-x'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { DutyRow, DutyState, NextItem, OpenCase } from '../../../contract/office/control/control.ts'
-import { MINUTE_MS } from '../../../contract/core/units.ts'
+import { HOUR_MINUTES, MINUTE_MS } from '../../../contract/core/units.ts'
 import { TYPE_WORDS } from '../../field/incidents/incident-words.ts'
 import type { LucideIcon } from '../../ui/icon.tsx'
 import type { Status } from '../../ui/status.tsx'
@@ -48,11 +48,17 @@ export const initialsOf = (name: string): string => {
     .toUpperCase()
 }
 
+/** A delay in words: `14 min`, `5 h 50`. */
+export function delayInWords(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS))
+  if (minutes < HOUR_MINUTES) return `${minutes} min`
+  return `${Math.floor(minutes / HOUR_MINUTES)} h ${String(minutes % HOUR_MINUTES).padStart(2, '0')}`
+}
+
 /** What else belongs to a state: since when, or until when. `clock` writes a moment by the clock of the site. */
 export function sinceOf(row: DutyRow, now: number, clock: (moment: string) => string): string {
   const { state, from, to, since, seenAt, callBy, breakSince, tour } = row
-  const minutesSince = (moment: string) => Math.max(0, Math.floor((now - Date.parse(moment)) / MINUTE_MS))
-  if (state === 'late' && from) return `${minutesSince(from)} min, due ${clock(from)}`
+  if (state === 'late' && from) return `${delayInWords(now - Date.parse(from))}, due ${clock(from)}`
   if (state === 'due' && from) return clock(from)
   if (state === 'over' && to) return `end was ${clock(to)}`
   if (state === 'on_break' && breakSince) return `since ${clock(breakSince)}`

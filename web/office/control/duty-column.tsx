@@ -34,7 +34,7 @@ export function DutyColumn({ board: { duty, counts }, chosen, onChoose }: Props)
         </h2>
         <Segments label="Order" value={order} options={ORDERS} onChange={setOrder} />
       </header>
-      <div className="control-scroll" tabIndex={0} role="group" aria-label="Guards on duty">
+      <div className="control-scroll" role="group" aria-label="Guards on duty">
         {rows.length === 0 ? (
           <EmptyState title="Nobody is on duty">
             Guards stand here once a published shift of theirs begins within the hour.

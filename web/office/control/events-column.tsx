@@ -34,7 +34,7 @@ export function EventsColumn({ events, waiting, onHold }: Props) {
           {isHeld ? `Go on${waiting > 0 ? `, ${waiting} new` : ''}` : 'Hold'}
         </Button>
       </header>
-      <div className="control-scroll" tabIndex={0} role="group" aria-label="Latest events">
+      <div className="control-scroll" role="group" aria-label="Latest events">
         {events.length === 0 && <p className="ops-note control-more">Nothing has happened in the field yet.</p>}
         <ol className="control-feed">
           {events.map(({ id, at, what, guard, site, where, by }) => (

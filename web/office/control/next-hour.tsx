@@ -17,7 +17,7 @@ export function NextHour({ board: { next, nextCount } }: { board: Control }) {
       {next.length === 0 ? (
         <p className="ops-note control-more">Nothing is planned within the hour.</p>
       ) : (
-        <ul className="control-soon control-scroll" tabIndex={0} aria-label="Next 60 minutes">
+        <ul className="control-soon">
           {next.map((item) => (
             <Item key={`${item.kind} ${item.id} ${item.at}`} item={item} />
           ))}

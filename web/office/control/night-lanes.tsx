@@ -28,9 +28,11 @@ export function NightLanes({ runs, cases, zone, now }: Props) {
     <section className="control-tonight" aria-labelledby="control-tonight">
       <header className="control-head">
         <h2 id="control-tonight">Rounds</h2>
-        <StatusText status={missed > 0 ? 'danger' : late > 0 ? 'warning' : 'success'}>
-          {`${done} on time, ${late} late, ${missed} missed`}
-        </StatusText>
+        {runs.length > 0 && (
+          <StatusText status={missed > 0 ? 'danger' : late > 0 ? 'warning' : 'success'}>
+            {`${done} on time, ${late} late, ${missed} missed`}
+          </StatusText>
+        )}
       </header>
       {tours.length === 0 ? (
         <p className="ops-note control-more">No round was due here in the last hours, and none is soon.</p>

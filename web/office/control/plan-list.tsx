@@ -6,6 +6,7 @@ import { SiteLink } from '../../ui/link.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { useBoardNow } from './board-context.ts'
 import { DUTY_FACES, pathOf, sinceOf, titleOf } from './control-words.ts'
+import { freshnessOf } from './freshness.ts'
 import type { SiteScene } from './site-scene.ts'
 import { STOP_FACES } from './stop-faces.ts'
 
@@ -27,7 +28,7 @@ export function PlanList({ name, zone, scene: { guards, stops, runs, cases }, ch
       <h3>{`Guards at ${name}`}</h3>
       {guards.length === 0 && <p className="ops-note">Nobody is on duty here.</p>}
       <ul>
-        {guards.map(({ row, point }) => {
+        {guards.map(({ row, point, position }) => {
           const { status, icon, words } = DUTY_FACES[row.state]
           return (
             <li key={`${row.guardId} ${row.postId}`}>
@@ -38,7 +39,11 @@ export function PlanList({ name, zone, scene: { guards, stops, runs, cases }, ch
                 {words}
               </StatusText>
               <span>
-                {[row.post, sinceOf(row, now, clock), row.since && !point && 'not on the plan']
+                {[
+                  row.post,
+                  sinceOf(row, now, clock),
+                  row.since && (point ? freshnessOf(position, now).words : 'not on the plan'),
+                ]
                   .filter(Boolean)
                   .join(', ')}
               </span>

@@ -11,6 +11,7 @@ import { Select } from '../../ui/input.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { type Segment, Segments } from '../../ui/segments.tsx'
 import { useBoardNow } from './board-context.ts'
+import { positionsQuery } from './calls.ts'
 import { BoardPlan } from './board-plan.tsx'
 import { stretchAround } from './lane-times.ts'
 import { NightLanes } from './night-lanes.tsx'
@@ -40,8 +41,16 @@ export function SitePart({ board, site, view, chosen, onView, onChoose }: Props)
   const overview = useQuery(siteQuery(company, site.id))
   const places = useQuery(checkpointsQuery(company.slug, { siteId: site.id }))
   const rounds = useQuery(runsQuery(company.slug, { ...stretchAround(Date.parse(board.now)), siteId: site.id }))
+  const latest = useQuery(positionsQuery(company.slug, site.id))
   const [checkpoints, runs] = [places.data?.checkpoints ?? [], rounds.data?.runs ?? []]
-  const scene = sceneOf({ board, siteId: site.id, overview: overview.data, checkpoints, runs })
+  const scene = sceneOf({
+    board,
+    siteId: site.id,
+    overview: overview.data,
+    checkpoints,
+    runs,
+    positions: latest.data?.positions ?? [],
+  })
   const floors = overview.data?.plans ?? []
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Checkpoint } from '../../../contract/field/patrols/checkpoints.ts'
 import type { Run, StopState } from '../../../contract/field/patrols/runs.ts'
 import type { Control, DutyRow, OpenCase } from '../../../contract/office/control/control.ts'
+import type { Position } from '../../../contract/field/tracking/positions.ts'
 import type { Point } from '../../../contract/planning/sites/geometry.ts'
 import type { SiteOverview } from '../../../contract/planning/sites/site.ts'
 import { isUnknown, nextOf } from '../../field/patrols/patrol-words.ts'
@@ -17,8 +18,11 @@ export type PlacedStop = {
   tour: string
 }
 
-/** A guard at the site, with the place of their post: null where the post has none. */
-export type PlacedGuard = { row: DutyRow; point: Point | null }
+/**
+ * A guard at the site. `point` is where their phone was last by `position`, else the place of their post; null where
+ * neither is known, or before they come.
+ */
+export type PlacedGuard = { row: DutyRow; point: Point | null; position: Position | null }
 
 /** All that the plan of a site shows, which its list says as well. */
 export type SiteScene = {
@@ -40,14 +44,20 @@ type SceneSource = {
   overview: SiteOverview | undefined
   checkpoints: Checkpoint[]
   runs: Run[]
+  positions: Position[]
 }
 
 /** What stands on the plan of a site at the moment of the board. */
-export function sceneOf({ board, siteId, overview, checkpoints, runs }: SceneSource): SiteScene {
+export function sceneOf({ board, siteId, overview, checkpoints, runs, positions }: SceneSource): SiteScene {
   const posts = new Map(overview?.posts.map(({ id, details }) => [id, pointOf(details)]))
+  const positionOf = new Map(positions.map((position) => [position.guardId, position]))
   const guards = board.duty
     .filter((row) => row.siteId === siteId)
-    .map((row) => ({ row, point: row.since === null ? null : (posts.get(row.postId) ?? null) }))
+    .map((row) => {
+      const position = row.since === null ? null : (positionOf.get(row.guardId) ?? null)
+      const atPost = row.since === null ? null : (posts.get(row.postId) ?? null)
+      return { row, position, point: position ? pointOf(position) : atPost }
+    })
   const pointById = new Map(checkpoints.map((each) => [each.id, pointOf(each)]))
   const walks = runs.filter(isUnderWay).map(({ id, stops }) => ({
     id,

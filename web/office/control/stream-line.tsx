@@ -8,11 +8,17 @@ import { StatusText } from '../../ui/status.tsx'
 import { lengthOf } from './clocks.ts'
 import type { BoardState } from './use-board-state.ts'
 
-type Props = { state: BoardState; updatedAt: number; momentOf: (ms: number) => string; onRetry: () => void }
+type Props = {
+  state: BoardState
+  updatedAt: number
+  now: number
+  momentOf: (ms: number) => string
+  onRetry: () => void
+}
 
 /** Whether the board is live, in the head of the screen: a word, and how old its figures are. */
-export function LiveMark({ state, updatedAt }: Pick<Props, 'state' | 'updatedAt'>) {
-  const age = Math.max(0, Math.round((Date.now() - updatedAt) / SECOND_MS))
+export function LiveMark({ state, updatedAt, now }: Pick<Props, 'state' | 'updatedAt' | 'now'>) {
+  const age = Math.max(0, Math.round((now - updatedAt) / SECOND_MS))
   if (state.kind === 'reconnecting' || state.kind === 'stale')
     return (
       <StatusText status="warning" icon={state.kind === 'stale' ? Unplug : LoaderCircle} className="control-live">
@@ -29,8 +35,8 @@ export function LiveMark({ state, updatedAt }: Pick<Props, 'state' | 'updatedAt'
 }
 
 /** The line across a board that is not live, or was not a moment ago: what one sees, and what still works. */
-export function StreamLine({ state, updatedAt, momentOf, onRetry }: Props) {
-  const age = lengthOf(Math.max(0, Math.round((Date.now() - updatedAt) / SECOND_MS)))
+export function StreamLine({ state, updatedAt, now, momentOf, onRetry }: Props) {
+  const age = lengthOf(Math.max(0, Math.round((now - updatedAt) / SECOND_MS)))
   return (
     <div role="status">
       {state.kind === 'stale' && (

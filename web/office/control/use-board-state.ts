@@ -18,20 +18,23 @@ export type BoardState =
   | { kind: 'back'; caughtUp: number }
 
 type BoardQuery = { data: Control | undefined; dataUpdatedAt: number; isError: boolean }
+/** What a state follows from. `isOnline` is what the browser says of its network. */
+type BoardSigns = Omit<BoardQuery, 'data'> & { isOnline: boolean }
 
 /** How the board stands by its stream and its readings at a moment of this browser. */
-export function stateOf(stream: StreamState, reading: Omit<BoardQuery, 'data'>, now: number): BoardState {
-  const isBroken = stream.kind === 'reconnecting' || reading.isError
-  const brokenFor = now - (stream.kind === 'reconnecting' ? stream.since : reading.dataUpdatedAt)
-  if (isBroken && brokenFor >= STALE_MS) return { kind: 'stale', since: reading.dataUpdatedAt }
+export function stateOf(stream: StreamState, signs: BoardSigns, now: number): BoardState {
+  const { dataUpdatedAt, isError, isOnline } = signs
+  const isBroken = stream.kind === 'reconnecting' || isError || !isOnline
+  const brokenFor = now - (stream.kind === 'reconnecting' ? stream.since : dataUpdatedAt)
+  if (isBroken && brokenFor >= STALE_MS) return { kind: 'stale', since: dataUpdatedAt }
   if (isBroken) return { kind: 'reconnecting', tries: Math.max(1, stream.tries) }
   return { kind: stream.kind === 'live' || stream.kind === 'polled' ? stream.kind : 'opening' }
 }
 
-/** The same, and after a break how many events came meanwhile. */
-export function useBoardState(slug: string, reading: BoardQuery): BoardState {
+/** The same at a moment, and after a break how many events came meanwhile. */
+export function useBoardState(slug: string, reading: BoardQuery, now: number): BoardState {
   const stream = useStreamState(slug)
-  const state = stateOf(stream, reading, Date.now())
+  const state = stateOf(stream, { ...reading, isOnline: navigator.onLine }, now)
   const isBroken = state.kind === 'stale' || state.kind === 'reconnecting'
   const lastSeen = useRef<{ id: string; at: number }>(undefined)
   const [back, setBack] = useState<{ caughtUp: number; until: number }>()
@@ -47,6 +50,6 @@ export function useBoardState(slug: string, reading: BoardQuery): BoardState {
     const caughtUp = reading.data?.events.filter(({ id }) => id > seen.id).length ?? 0
     setBack({ caughtUp, until: Date.now() + CAUGHT_UP_MS })
   }, [isBroken, newest, reading.data, reading.dataUpdatedAt])
-  if (!isBroken && back && Date.now() < back.until) return { kind: 'back', caughtUp: back.caughtUp }
+  if (!isBroken && back && now < back.until) return { kind: 'back', caughtUp: back.caughtUp }
   return state
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { SECOND_MS } from '../../../contract/core/units.ts'
 
-/** The moment now in ms by the clock of the server, read every second. `aheadMs` is how far that clock is ahead. */
-export function useSeconds(aheadMs: number): number {
+/** The moment now in ms, read every second. */
+export function useSeconds(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
     return () => clearInterval(timer)
   }, [])
-  return now + aheadMs
+  return now
 }
