@@ -53,7 +53,13 @@ export async function watchPosts(
   return presences.map((presence) => {
     const { window, state, awayAt, leftAt } = presence
     const { guardId, geofenceId, shiftId } = window
-    return { ...state, guardId, geofenceId, shiftId, awayAt: left.has(presence) ? leftAt : state.isInside ? null : awayAt }
+    return {
+      ...state,
+      guardId,
+      geofenceId,
+      shiftId,
+      awayAt: left.has(presence) ? leftAt : state.isInside ? null : awayAt,
+    }
   })
 }
 
@@ -83,7 +89,12 @@ const noteAbandoned =
       text: `Outside of the fence since ${since}. ${called(guard)} ${await othersInWords(tenant, guard)}`,
     })
     if (isNew)
-      await append(tenant, cause, { kind: 'post.abandoned', subject: `guard:${guardId}`, siteId, body: { shiftId, postId } })
+      await append(tenant, cause, {
+        kind: 'post.abandoned',
+        subject: `guard:${guardId}`,
+        siteId,
+        body: { shiftId, postId },
+      })
     return 'done'
   }
 

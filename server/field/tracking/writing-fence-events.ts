@@ -22,7 +22,9 @@ export async function writeFenceEvents(
     tenant,
     gone.map(({ kind, at, window: { guardId, geofenceId } }) => ({ kind, at, guardId, geofenceId })),
   )
-  const kept = new Set((await addFenceEvents(tenant, clock(), added)).map((each) => `${keyOf(each)} ${each.kind} ${each.at}`))
+  const kept = new Set(
+    (await addFenceEvents(tenant, clock(), added)).map((each) => `${keyOf(each)} ${each.kind} ${each.at}`),
+  )
   const isKept = (event: AddedEvent) => kept.has(`${keyOf(event)} ${event.kind} ${event.at}`)
   await append(
     tenant,
