@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { positionFlags } from '../../../contract/field/tracking/positions.ts'
 import { startFences, type TestFix } from './testing-fences.ts'
-import { findUnjudged, judgeWaiting } from './watching-fences.ts'
+import { findUnjudged, forgetOldFenceEvents, judgeWaiting } from './watching-fences.ts'
 
 /** A guard comes, stays, leaves and comes back. */
 const WALK: TestFix[] = [
@@ -29,7 +31,9 @@ test('fence-events: a guard comes, dwells, leaves and comes back, each once', as
   tell(WALK)
   await judgeWaiting(services)
   expect(await events()).toEqual(CAME_OF_IT)
-  expect([await log('geofence.entered'), await log('geofence.exited'), await log('geofence.corrected')]).toEqual([2, 1, 0])
+  expect([await log('geofence.entered'), await log('geofence.exited'), await log('geofence.corrected')]).toEqual([
+    2, 1, 0,
+  ])
 })
 
 test('fence-events: what a process left unjudged as it ended is judged by the next one', async () => {
@@ -60,12 +64,7 @@ test('fence-late: fixes that fill a gap correct what was judged without them', a
   expect(await events()).toEqual(CAME_OF_IT.map((each, at) => (at > 1 ? `${each} late` : each)))
   expect(await log('geofence.corrected')).toBe(0)
   await arrive({ at: '08:00:50', east: 20, after: 2_000 })
-  expect(await events()).toEqual([
-    'enter 08:01:00 late',
-    'dwell 08:12:00',
-    'exit 08:14:10 late',
-    'enter 08:15:10 late',
-  ])
+  expect(await events()).toEqual(['enter 08:01:00 late', 'dwell 08:12:00', 'exit 08:14:10 late', 'enter 08:15:10 late'])
   expect(await log('geofence.corrected')).toBe(1)
 })
 
@@ -75,14 +74,31 @@ test('fence-events: a device whose clock is wrong is judged by the clock of the 
   expect(await events()).toEqual(CAME_OF_IT)
 })
 
-test('fence-events: what a device flags as mocked or impossibly fast proves no place', async () => {
-  const { arrive, events, store, tell, sql, services } = await startFences()
-  await arrive(...WALK.slice(0, 6))
-  await store(WALK.slice(6))
-  await sql('alter table positions disable trigger user').catch(() => undefined)
-  tell(WALK.slice(6))
-  await judgeWaiting(services)
-  expect(await events()).toEqual(CAME_OF_IT)
+test('fence-events: what is flagged as mocked or impossibly fast proves no place', async () => {
+  const { arrive, events } = await startFences()
+  const bits = (['fast', 'mock'] as const).map((flag) => 1 << positionFlags.indexOf(flag))
+  await arrive(...WALK.slice(0, 5))
+  await arrive(...bits.map((flags, at) => ({ at: `08:02:0${at}`, east: 300, flags })))
+  expect(await events()).toEqual(['enter 08:01:20'])
+  await arrive({ at: '08:03:00', east: 300 }, { at: '08:03:10', east: 300, flags: 1 << positionFlags.indexOf('late') })
+  expect(await events()).toEqual(['enter 08:01:20', 'exit 08:03:10'])
+})
+
+test('fence-disorder: fixes in whatever batches and order lead to the same rows', { timeout: 60_000 }, async () => {
+  const { arrive, events, sql } = await startFences()
+  const order = fc.shuffledSubarray(WALK, { minLength: WALK.length })
+  await fc.assert(
+    fc.asyncProperty(order, fc.integer({ min: 1, max: 5 }), async (fixes, size) => {
+      await sql('delete from geofence_events')
+      await sql('delete from geofence_states')
+      for (let at = 0; at < fixes.length; at += size) {
+        const batch = fixes.slice(at, at + size)
+        await arrive(...batch, ...batch.slice(0, 1))
+      }
+      expect((await events()).map((each) => each.replace(' late', ''))).toEqual(CAME_OF_IT)
+    }),
+    { numRuns: 8 },
+  )
 })
 
 test('fence-shifts: only the fence of the shift counts, and a shift begins without what was before', async () => {
@@ -91,8 +107,64 @@ test('fence-shifts: only the fence of the shift counts, and a shift begins witho
   expect(await events()).toEqual([])
   await arrive({ at: '07:45:00', east: 0 }, { at: '07:45:10', east: 0 })
   expect(await events()).toEqual(['enter 07:45:10'])
-  await office('PUT', `sites/${siteId}/geofence`, { version: 1, shape: { kind: 'circle', lat: 1, lng: 1, radius: 100 } })
+  await office('PUT', `sites/${siteId}/geofence`, {
+    version: 1,
+    shape: { kind: 'circle', lat: 1, lng: 1, radius: 100 },
+  })
   await sql(`update shifts set state = 'cancelled'`)
   await arrive({ at: '08:05:00', east: 0 }, { at: '08:05:10', east: 0 })
   expect(await events()).toEqual(['enter 07:45:10'])
+})
+
+test('fence-events-read: the office reads a stretch by site and guard, a page at a time, the latest first', async () => {
+  const { arrive, list, guardId, siteId } = await startFences()
+  await arrive(...WALK)
+  const day = 'from=2026-11-24T00:00:00Z&to=2026-11-25T00:00:00Z'
+  const { body } = await list(day)
+  expect(body).toMatchObject({ total: 4, pages: 1 })
+  expect(body.events.map(({ kind }) => kind)).toEqual(['enter', 'exit', 'dwell', 'enter'])
+  expect(body.events[0]).toMatchObject({
+    guardId,
+    guard: 'Amara',
+    siteId,
+    site: 'Harbour Street Mall',
+    at: '2026-11-24T08:15:10.000Z',
+    receivedAt: '2026-11-24T08:15:10.000Z',
+    isLate: false,
+  })
+  expect((await list(`${day}&guardId=${guardId}&siteId=${siteId}`)).body.total).toBe(4)
+  expect((await list(`${day}&guardId=${siteId}`)).body).toEqual({ events: [], total: 0, pages: 1 })
+  expect((await list(`${day}&page=2`)).body.events).toEqual([])
+  expect((await list('from=2026-11-24T08:14:00Z&to=2026-11-24T08:15:00Z')).body.total).toBe(1)
+  for (const wrong of [
+    'from=2026-11-24T00:00:00Z&to=2026-11-24T00:00:00Z',
+    'from=2026-10-01T00:00:00Z&to=2026-11-24T00:00:00Z',
+    'from=2026-11-24T00:00:00Z',
+    `${day}&page=0`,
+    `${day}&siteId=x`,
+  ])
+    expect([wrong, (await list(wrong)).status]).toEqual([wrong, 400])
+})
+
+test('fence-events-read: a member with a scope reads the events of their own sites alone, and no other company any', async () => {
+  const { arrive, list, north, south, siteId, office } = await startFences()
+  await arrive(...WALK)
+  const day = 'from=2026-11-24T00:00:00Z&to=2026-11-25T00:00:00Z'
+  const { body: client } = (await office('POST', 'clients', { name: 'Solent Energy', state: 'active' })) as {
+    body: { id: string }
+  }
+  const own = await north.person('scheduler', { clients: [], sites: [siteId] })
+  const foreign = await north.person('scheduler', { clients: [client.id], sites: [] })
+  expect((await list(day, own.ask)).body.total).toBe(4)
+  expect((await list(`${day}&siteId=${siteId}`, foreign.ask)).body).toEqual({ events: [], total: 0, pages: 1 })
+  const { body } = await south.owner.ask({ method: 'GET', url: `${south.url}/geofence-events?${day}` })
+  expect(body).toEqual({ events: [], total: 0, pages: 1 })
+})
+
+test('fence-events-forgotten: events of geofences are kept for 90 days', async () => {
+  const { arrive, events, clock, services } = await startFences()
+  await arrive(...WALK)
+  clock.set('2027-02-22T08:13:00Z')
+  await forgetOldFenceEvents(services)
+  expect(await events()).toEqual(CAME_OF_IT.slice(2))
 })

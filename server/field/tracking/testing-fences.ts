@@ -9,7 +9,15 @@ import { judgeWaiting } from './watching-fences.ts'
 const MIDDLE = { lat: 52.5, lng: 13.4 }
 
 /** A fix: so many meters east of the middle of the site, at a time of the day, arriving so many seconds later. */
-export type TestFix = { at: string; east: number; after?: number; accuracyM?: number; battery?: number; offsetMs?: number }
+export type TestFix = {
+  at: string
+  east: number
+  after?: number
+  accuracyM?: number
+  battery?: number
+  offsetMs?: number
+  flags?: number
+}
 
 /**
  * The field of `startField` with a fence of 100 m around the site, and a tracker of Amara whose positions are stored
@@ -34,12 +42,12 @@ export async function startFences() {
     const arrivals = fixes.map(({ at: time, after = 0 }) => moment(time).getTime() + after * 1_000)
     const last = Math.max(...arrivals)
     if (last > clock().getTime()) clock.set(new Date(last).toISOString())
-    for (const { at: time, east, after = 0, accuracyM = 5, battery = null, offsetMs = null } of fixes) {
+    for (const { at: time, east, after = 0, accuracyM = 5, battery = null, offsetMs = null, flags = 0 } of fixes) {
       const { lat, lng } = pointAt(MIDDLE, { east, north: 0 })
       await sql(
         `insert into positions (organisation_no, device_no, guard_no, fix_at, received_ms, offset_ms, lat_e7, lng_e7,
           accuracy_dm, battery, source, flags)
-        select o.number, t.number, 1, $2, $3, $4, $5, $6, $7, $8, 0, 0 from organisations o, trackers t where t.id = $1
+        select o.number, t.number, 1, $2, $3, $4, $5, $6, $7, $8, 0, $9 from organisations o, trackers t where t.id = $1
         on conflict do nothing`,
         [
           tracker.id,
@@ -50,6 +58,7 @@ export async function startFences() {
           Math.round(lng * 1e7),
           accuracyM * 10,
           battery,
+          flags,
         ],
       )
       await sql(
@@ -106,5 +115,21 @@ export async function startFences() {
       body: { events: GeofenceEvent[]; total: number; pages: number }
     }
   const clockIn = () => field.phone.act('clock-in', { shiftId, postId: null })
-  return { ...field, sql, siteId, postId, tracker, store, tell, arrive, until, events, alerts, log, list, clockIn, moment }
+  return {
+    ...field,
+    sql,
+    siteId,
+    postId,
+    tracker,
+    store,
+    tell,
+    arrive,
+    until,
+    events,
+    alerts,
+    log,
+    list,
+    clockIn,
+    moment,
+  }
 }
