@@ -168,3 +168,41 @@ test('fence-events-forgotten: events of geofences are kept for 90 days', async (
   await forgetOldFenceEvents(services)
   expect(await events()).toEqual(CAME_OF_IT.slice(2))
 })
+
+test('fence-shifts: what arrives late of an earlier shift says nothing of where the guard is now', async () => {
+  const { arrive, events, add, assign, publish, guardId, sql } = await startFences()
+  const [second] = (await add(['2026-11-25T08:00Z', '2026-11-25T16:00Z'])) as [string]
+  await assign(second, guardId)
+  await publish('2026-11-25T00:00Z', '2026-11-26T00:00Z')
+  await arrive({ at: '2026-11-25T08:00:00', east: 300 }, { at: '2026-11-25T08:00:10', east: 300 })
+  await arrive({ at: '15:00:00', east: 0, after: 62_000 }, { at: '15:00:10', east: 0, after: 62_000 })
+  expect(await events()).toEqual(['enter 15:00:10 late'])
+  const states = await sql('select shift_id as "shiftId", is_inside as "isInside" from geofence_states')
+  expect(states).toEqual([{ shiftId: second, isInside: false }])
+})
+
+test('fence-events: a company that can only be read is not judged', async () => {
+  const { arrive, events, sql } = await startFences()
+  await sql(`update organisations set state = 'read_only'`)
+  await arrive(...WALK)
+  expect(await events()).toEqual([])
+})
+
+test('fence-events: more fixes than one turn takes are judged in several', async () => {
+  const { arrive, events, sql, tracker, services, tell } = await startFences()
+  await sql(
+    `insert into positions (organisation_no, device_no, guard_no, fix_at, received_ms, lat_e7, lng_e7, accuracy_dm,
+      source, flags)
+    select o.number, t.number, 1, timestamptz '2026-11-24T08:00Z' + n * interval '1 second', 0, 525000000, 134000000, 50, 0, 0
+    from organisations o, trackers t, generate_series(0, 20000) n where t.id = $1`,
+    [tracker.id],
+  )
+  await arrive({ at: '13:50:00', east: 300 }, { at: '13:50:10', east: 300 })
+  expect(await events()).toEqual(['enter 08:00:01', 'dwell 08:10:01'])
+  await judgeWaiting(services)
+  expect(await events()).toEqual(['enter 08:00:01', 'dwell 08:10:01', 'exit 13:50:10'])
+  // Judged anew, the first part takes nothing of the second away.
+  tell([{ at: '08:00:00', east: 0 }])
+  await judgeWaiting(services)
+  expect(await events()).toEqual(['enter 08:00:01', 'dwell 08:10:01', 'exit 13:50:10'])
+})

@@ -8,7 +8,7 @@ import { judgeWaiting } from './watching-fences.ts'
 
 const MIDDLE = { lat: 52.5, lng: 13.4 }
 
-/** A fix: so many meters east of the middle of the site, at a time of the day, arriving so many seconds later. */
+/** A fix: so many meters east of the middle of the site, at a time of November 24, arriving so many seconds later. */
 export type TestFix = {
   at: string
   east: number
@@ -36,7 +36,7 @@ export async function startFences() {
   const shape = { kind: 'circle', ...MIDDLE, radius: 100 }
   await office('PUT', `sites/${siteId}/geofence`, { version: null, shape })
   const tracker = await north.within((tenant) => addTracker(tenant, guardId, clock()))
-  const moment = (time: string) => new Date(`2026-11-24T${time}Z`)
+  const moment = (time: string) => new Date(`${time.includes('T') ? '' : '2026-11-24T'}${time}Z`)
   /** Stores fixes, as the commit of one call does, and says so. */
   const store = async (fixes: TestFix[]) => {
     const arrivals = fixes.map(({ at: time, after = 0 }) => moment(time).getTime() + after * 1_000)
