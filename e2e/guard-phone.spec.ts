@@ -34,7 +34,18 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
   await phone.getByRole('button', { name: 'I have read it: Gatehouse' }).click()
   await phone.getByRole('button', { name: 'Now' }).click()
   await phone.getByRole('button', { name: 'Clock in' }).click()
+  // Only this phone has it, and it says so on the whole screen until the guard goes on.
+  const savedAct = phone.getByRole('heading', { level: 1, name: /: Saved on this phone .* not yet sent$/ })
+  await expect(savedAct).toHaveText(/^Clock-in: /)
+  await expect(phone.getByText('Does not know yet')).toBeVisible()
+  await expect(phone.getByText('On site, within 12 m')).toBeVisible()
+  await expect(phone.getByText(/^You are clocked in at Gatehouse, Meridian Quay, /)).toBeVisible()
+  await fits(phone, 'saved')
+  expect(await violations(phone), 'saved').toEqual([])
+  await fitsLarge(phone, 'saved')
+  await phone.getByRole('button', { name: 'Start the shift' }).click()
   await expect(phone.getByText(/^Clock-in: Saved on this phone .* not yet sent/)).toBeVisible()
+  await expect(savedAct).toHaveCount(0)
 
   await phone.getByRole('button', { name: 'I’m OK' }).click()
   await expect(phone.getByText(/^Check call: Saved on this phone/)).toBeVisible()
@@ -52,6 +63,8 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
   expect(await violations(phone), 'report').toEqual([])
   await fitsLarge(phone, 'report')
   await phone.getByRole('button', { name: 'Send to control' }).click()
+  await expect(savedAct).toHaveText(/^Report: /)
+  await phone.getByRole('button', { name: 'Done' }).click()
   await expect(phone.getByText(/^Report: Saved on this phone/)).toBeVisible()
 
   await phone.getByText('Pass on to the relief').click()
@@ -64,7 +77,7 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
   await expect(phone.getByText(/^Passed on: Saved on this phone/)).toBeVisible()
   await phone.getByRole('button', { name: 'Clock out' }).click()
   await phone.getByRole('button', { name: 'Clock out' }).click()
-  await expect(phone.getByText(/^Clock-out: Saved on this phone/)).toBeVisible()
+  await expect(savedAct).toHaveText(/^Clock-out: /)
 
   await phone.getByRole('button', { name: /Outbox/ }).click()
   await expect(phone.getByRole('listitem').filter({ hasText: 'Saved' })).toHaveCount(7)
@@ -219,6 +232,10 @@ test('phone-says-place: without a signal the phone says how far it is from the s
   await expect(phone.getByText(/^Clock-in: Saved on this phone/)).toBeVisible()
   await context.setOffline(false)
   await phone.evaluate(() => window.dispatchEvent(new Event('online')))
+  // The screen that called it saved turns.
+  await expect(phone.getByRole('heading', { level: 1, name: /: Refused by control$/ })).toBeVisible()
+  await expect(phone.getByText(/You are 240 m outside of Meridian Quay/)).toBeVisible()
+  await phone.getByRole('button', { name: 'Done' }).click()
   await expect(phone.getByText(/Refused. You are 240 m outside of Meridian Quay/)).toBeVisible()
   await context.close()
 })

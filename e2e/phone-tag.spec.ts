@@ -56,6 +56,7 @@ test('clock-in-by-tag: a guard clocks in by the tag at the gate, without a signa
   expect(await violations(phone)).toEqual([])
   await phone.getByRole('button', { name: 'Clock in', exact: true }).click()
   await expect(phone.getByText(/^Clock-in: Saved on this phone/)).toBeVisible()
+  await phone.getByRole('button', { name: 'Start the shift' }).click()
   await expect(phone.getByText(/^On post since/)).toBeVisible()
 
   await context.setOffline(false)

@@ -179,8 +179,8 @@ CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON positions EXECUTE FUNCTION r
 -- the lock has writers wait, and processes that ask at the same time make a day once.
 CREATE FUNCTION positions_make_day(day date) RETURNS void LANGUAGE plpgsql SET lock_timeout = '5s' AS $fn$
 DECLARE
-  first constant timestamptz := day::timestamp AT TIME ZONE 'UTC';
-  next constant timestamptz := (day + 1)::timestamp AT TIME ZONE 'UTC';
+  first constant timestamptz := to_timestamp(extract(epoch from day));
+  next constant timestamptz := to_timestamp(extract(epoch from day + 1));
   name constant text := to_char(day, '"positions_"YYYY"_"MM"_"DD');
   was constant text := coalesce(current_setting('app.whole', true), '');
 BEGIN
@@ -216,6 +216,11 @@ BEGIN
 END $fn$;
 --> statement-breakpoint
 CREATE TRIGGER track_kept BEFORE UPDATE ON tracks FOR EACH ROW EXECUTE FUNCTION keep_track();--> statement-breakpoint
+-- The day of a moment by UTC.
+CREATE FUNCTION utc_day(moment timestamptz) RETURNS date LANGUAGE sql IMMUTABLE AS $fn$
+  SELECT date 'epoch' + floor(extract(epoch from moment) / 86400)::int
+$fn$;
+--> statement-breakpoint
 -- As in 0072, and positions, which count by the day of their fix with what a row of theirs takes.
 CREATE OR REPLACE FUNCTION note_usage() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $fn$
 DECLARE
@@ -231,7 +236,7 @@ BEGIN
       ON CONFLICT ON CONSTRAINT organisation_usage_open_pk DO UPDATE SET rows = known.rows + excluded.rows, bytes = known.bytes + excluded.bytes;
   ELSIF TG_ARGV[0] = 'events' THEN
     INSERT INTO organisation_usage_open AS known
-      SELECT c.organisation_id, mine, 'events', (c.at AT TIME ZONE 'UTC')::date, sign * count(*), sign * sum(octet_length(c::text) + 100)
+      SELECT c.organisation_id, mine, 'events', utc_day(c.at), sign * count(*), sign * sum(octet_length(c::text) + 100)
       FROM changed c GROUP BY 1, 4
       ON CONFLICT ON CONSTRAINT organisation_usage_open_pk DO UPDATE SET rows = known.rows + excluded.rows, bytes = known.bytes + excluded.bytes;
   ELSIF TG_ARGV[0] = 'parts of events' THEN
@@ -241,7 +246,7 @@ BEGIN
       ON CONFLICT ON CONSTRAINT organisation_usage_open_pk DO UPDATE SET rows = known.rows + excluded.rows, bytes = known.bytes + excluded.bytes;
   ELSIF TG_ARGV[0] = 'positions' THEN
     INSERT INTO organisation_usage_open AS known
-      SELECT o.organisation_id, mine, 'positions', (c.fix_at AT TIME ZONE 'UTC')::date, sign * count(*), sign * count(*) * 120
+      SELECT o.organisation_id, mine, 'positions', utc_day(c.fix_at), sign * count(*), sign * count(*) * 120
       FROM changed c JOIN organisations o ON o.number = c.organisation_no GROUP BY 1, 4
       ON CONFLICT ON CONSTRAINT organisation_usage_open_pk DO UPDATE SET rows = known.rows + excluded.rows, bytes = known.bytes + excluded.bytes;
   ELSE
