@@ -38,10 +38,10 @@ export function sideOf(shape: Shape, fix: Omit<JudgedFix, 'at'>): number {
   return beyond - accuracyM > SLACK_M ? -1 : 0
 }
 
-type Judged = { state: FenceState; kind: FenceEventKind | null }
+type Judgment = { state: FenceState; kind: FenceEventKind | null }
 
 /** What one fix changes after all before it: two that agree change the side, and one that is unsure changes nothing. */
-function judgeFix(shape: Shape, before: FenceState, fix: JudgedFix): Judged {
+function judgeFix(shape: Shape, before: FenceState, fix: JudgedFix): Judgment {
   const side = sideOf(shape, fix)
   const state = { ...before, fixAt: fix.at }
   if (side === 0) return { state, kind: null }
@@ -77,8 +77,8 @@ const keyOf = ({ kind, at }: FenceEvent) => `${kind} ${at}`
 
 /**
  * What changes as fixes arrive on a shift. `known` is what came of those before, `fixes` are all of the shift in their
- * order, and `first` is the earliest that is new. One that is older than what was judged has all judged anew: events
- * that hold no more are `gone`.
+ * order, and `first` is the earliest that is new. Where one is older than what was judged, all are judged again:
+ * events that hold no more are `gone`.
  */
 export function judgeArrivals(
   shape: Shape,

@@ -44,7 +44,7 @@ test('post-abandoned: a guard who is away from a static post for five minutes is
   expect([await alerts(), await log('post.abandoned')]).toEqual([['post_abandoned open'], 1])
   await arrive(...BACK)
   expect(await alerts()).toEqual(['post_abandoned resolved'])
-  // The next time begins anew.
+  // The next time counts by itself.
   await arrive({ at: '10:00:00', east: 300 }, { at: '10:00:10', east: 300 })
   await until('10:05:10')
   expect(await alerts()).toEqual(['post_abandoned resolved', 'post_abandoned open'])

@@ -1,6 +1,6 @@
 import type { Services } from '../../core/rooms/routes.ts'
 
-/** The earliest new fix of each guard, by the id of the guard, in milliseconds since 1970 by the clock of the server. */
+/** The moment of the earliest new fix of each guard, by the clock of the server, in milliseconds since 1970. */
 export type Arrivals = ReadonlyMap<string, number>
 
 type Listener = (organisationId: string, arrivals: Arrivals) => void

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '../../../contract/core/units.ts'
 import { positionFlags } from '../../../contract/field/tracking/positions.ts'
 import { startFences, type TestFix } from './testing-fences.ts'
 import { findUnjudged, forgetOldFenceEvents, judgeWaiting } from './watching-fences.ts'
@@ -70,7 +71,7 @@ test('fence-late: fixes that fill a gap correct what was judged without them', a
 
 test('fence-events: a device whose clock is wrong is judged by the clock of the server', async () => {
   const { arrive, events } = await startFences()
-  await arrive(...WALK.map((fix) => ({ ...fix, offsetMs: 3_600_000 })))
+  await arrive(...WALK.map((fix) => ({ ...fix, offsetMs: HOUR_MS })))
   expect(await events()).toEqual(CAME_OF_IT)
 })
 
@@ -201,7 +202,7 @@ test('fence-events: more fixes than one turn takes are judged in several', async
   expect(await events()).toEqual(['enter 08:00:01', 'dwell 08:10:01'])
   await judgeWaiting(services)
   expect(await events()).toEqual(['enter 08:00:01', 'dwell 08:10:01', 'exit 13:50:10'])
-  // Judged anew, the first part takes nothing of the second away.
+  // A second look at the first part takes nothing of the second away.
   tell([{ at: '08:00:00', east: 0 }])
   await judgeWaiting(services)
   expect(await events()).toEqual(['enter 08:00:01', 'dwell 08:10:01', 'exit 13:50:10'])

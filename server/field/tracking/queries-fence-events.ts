@@ -25,7 +25,8 @@ export async function addFenceEvents(tenant: Tenant, now: Date, events: NewFence
   return rows<{ guardId: string; geofenceId: string; kind: FenceEventKind; at: number }>(tenant, {
     name: 'add-fence-events',
     text: `
-      insert into geofence_events (organisation_id, id, guard_id, geofence_id, shift_id, kind, fix_at, received_at, is_late)
+      insert into geofence_events
+        (organisation_id, id, guard_id, geofence_id, shift_id, kind, fix_at, received_at, is_late)
       select $1, * from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::timestamptz[],
         $8::timestamptz[], $9::boolean[])
       on conflict (organisation_id, guard_id, geofence_id, fix_at, kind) do nothing

@@ -86,7 +86,7 @@ export const MOST_FIXES = 20_000
 /** What a fix with one of these flags says of a place is worth nothing. */
 const UNTRUSTED = (['fast', 'mock'] as const).reduce((bits, flag) => bits | (1 << positionFlags.indexOf(flag)), 0)
 
-/** The fixes of stretches in the order of their moments. `stretch` counts from 0, and `receivedAt` is in milliseconds. */
+/** The fixes of stretches in the order of their moments. `stretch` is the number of theirs, from 0. */
 export const listFixes = (tenant: Tenant, stretches: Stretch[]) =>
   rows<JudgedFix & { stretch: number; receivedAt: number }>(tenant, {
     name: 'fixes-to-judge',

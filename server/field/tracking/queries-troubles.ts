@@ -54,13 +54,13 @@ export const listTroubles = (tenant: Tenant, now: Date) =>
     values: [now],
   })
 
-type Known = { guardId: string; kind: TroubleKind }
+type TroubleKey = { guardId: string; kind: TroubleKind }
 
 /** Notes troubles, and gives those that began. */
-export const noteTroubles = async (tenant: Tenant, now: Date, troubles: Known[]): Promise<Known[]> =>
+export const noteTroubles = async (tenant: Tenant, now: Date, troubles: TroubleKey[]): Promise<TroubleKey[]> =>
   troubles.length === 0
     ? []
-    : rows<Known>(tenant, {
+    : rows<TroubleKey>(tenant, {
         name: 'note-troubles',
         text: `
           insert into device_troubles (organisation_id, guard_id, kind, since)
@@ -70,8 +70,8 @@ export const noteTroubles = async (tenant: Tenant, now: Date, troubles: Known[])
       })
 
 /** Forgets all troubles but some, and gives those that ended. */
-export const endTroubles = (tenant: Tenant, except: Known[]) =>
-  rows<Known>(tenant, {
+export const endTroubles = (tenant: Tenant, except: TroubleKey[]) =>
+  rows<TroubleKey>(tenant, {
     name: 'end-troubles',
     text: `
       delete from device_troubles d where not exists (

@@ -98,11 +98,10 @@ export async function startFences() {
   }
   const events = async () =>
     (
-      await sql<{ kind: string; time: string; isLate: boolean }>(
-        `select kind, to_char(fix_at at time zone 'UTC', 'HH24:MI:SS') as time, is_late as "isLate"
-        from geofence_events order by fix_at, kind`,
+      await sql<{ kind: string; at: Date; isLate: boolean }>(
+        'select kind, fix_at as at, is_late as "isLate" from geofence_events order by fix_at, kind',
       )
-    ).map(({ kind, time, isLate }) => `${kind} ${time}${isLate ? ' late' : ''}`)
+    ).map(({ kind, at: when, isLate }) => `${kind} ${when.toISOString().slice(11, 19)}${isLate ? ' late' : ''}`)
   const alerts = async () =>
     (await sql<{ kind: string; state: string }>('select kind, state from alerts order by id')).map(
       ({ kind, state }) => `${kind} ${state}`,
