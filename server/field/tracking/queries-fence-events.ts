@@ -114,5 +114,5 @@ export async function listFenceEvents(tenant: Tenant, { from, to, siteId, guardI
     values: [from, to, siteId, guardId, (page - 1) * FENCE_EVENTS_PER_PAGE],
   })
   const total = found[0]?.total ?? 0
-  return { events: found.map(({ total: _, ...event }) => event), total, pages: pagesOf(total, FENCE_EVENTS_PER_PAGE) }
+  return { events: found, total, pages: pagesOf(total, FENCE_EVENTS_PER_PAGE) }
 }

@@ -32,8 +32,9 @@ function noteArrivals(services: Pick<Services, 'jobs'>, organisationId: string, 
 export async function judgeWaiting(services: Services): Promise<void> {
   const waiting = waitingIn(services)
   const errors: unknown[] = []
-  for (const [organisationId, arrivals] of [...waiting]) {
-    waiting.delete(organisationId)
+  const due = new Map(waiting)
+  waiting.clear()
+  for (const [organisationId, arrivals] of due) {
     try {
       noteArrivals(services, organisationId, await judgeGuards(services, organisationId, arrivals))
     } catch (error) {
