@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
+import type { BoardRow } from '../../../contract/field/attendance/time-entries.ts'
 import { startCoverage } from './testing-coverage.ts'
 
 test('coverage-arrival: a guard who does not come by the tolerance is an alert once, with who may take the shift', async () => {
-  const { at, alerts, kinds, guard } = await startCoverage()
+  const { at, alerts, kinds, guard, office, sql } = await startCoverage()
   await guard('Bo')
+  const mayTake = async () =>
+    ((await office('GET', 'attendance/board')).body as { rows: BoardRow[] }).rows.map((row) => row.mayTake)
+  await at('08:04:00')
+  expect(await mayTake()).toEqual([null])
   await at('08:05:00')
+  expect(await mayTake()).toEqual([1])
   expect(await alerts()).toMatchObject([
     {
       kind: 'late',
@@ -15,6 +21,12 @@ test('coverage-arrival: a guard who does not come by the tolerance is an alert o
   ])
   await at('08:10:00')
   expect(await kinds()).toEqual(['late'])
+  await at('08:20:00')
+  expect(await kinds()).toEqual(['late', 'no_show'])
+  await sql(`update alerts set state = 'resolved', resolved_at = at where kind = 'late'`)
+  expect(await mayTake()).toEqual([1])
+  await sql(`update alerts set state = 'resolved', resolved_at = at`)
+  expect(await mayTake()).toEqual([null])
 })
 
 test('coverage-arrival: nobody looks for a guard who came, by phone or as the office says, or whose shift was taken away', async () => {

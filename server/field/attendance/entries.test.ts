@@ -1,6 +1,25 @@
 import { expect, test } from 'vitest'
+import { pointAt } from '../../../contract/planning/sites/geometry.ts'
 import type { TimeEntry } from '../../../contract/field/attendance/time-entries.ts'
 import { startTime } from './testing-time.ts'
+
+/** The middle of the site of `startField`. */
+const MIDDLE = { lat: 52.5, lng: 13.4 }
+
+test('time-entries-computed: an entry says how far off the site the guard clocked at most', async () => {
+  const { act, only, phone, clock } = await startTime()
+  const fixAt = (meters: number) => ({
+    ...pointAt(MIDDLE, { east: meters, north: 0 }),
+    accuracyM: 10,
+    at: clock().toISOString(),
+  })
+  phone.fix = fixAt(400)
+  await act('clock-in', '07:58')
+  expect(await only()).toMatchObject({ exceptions: ['off_site'], offSiteM: 250 })
+  phone.fix = fixAt(900)
+  await act('clock-out', '16:02')
+  expect(await only()).toMatchObject({ exceptions: ['off_site'], offSiteM: 750 })
+})
 
 test('time-entries-computed: an entry opens with the clock-in, waits after the clock-out, and pays the plan within the tolerance', async () => {
   const { act, list, only, board, clock, shiftId, guardId } = await startTime()

@@ -41,6 +41,7 @@ test('clock-events: who names no shift means one at the post, from four hours be
   await goes('04:01:00')
   await sql(`update assignments set state = 'released'`)
   expect(await comes('06:00:00')).toEqual(['no_position', 'unscheduled'])
+  expect(await sql(`select shift_id from time_events where at = '2026-11-24T06:00:00Z'`)).toEqual([{ shift_id: null }])
   await goes('06:01:00')
   await sql(`update assignments set state = 'assigned'`)
   expect(await comes('15:59:59')).toEqual(['no_position', 'late'])

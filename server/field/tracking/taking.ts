@@ -3,6 +3,7 @@ import { Failure } from '../../core/base/failure.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { countPositions, takePositions, tellNewsOf, trackerAt } from '../../planning/organisations/queries-positions.ts'
+import { tellPositions } from './after-commit.ts'
 import { Counts } from './counting.ts'
 import { type Fix, judgeFix, offsetOf, type PositionRow, type Source } from './fixes.ts'
 import { Gatherer, type RowOutcome } from './gathering.ts'
@@ -23,13 +24,24 @@ type Parcel = {
 
 const ended = () => new Failure('unauthenticated', 'This tracker is not known here. Ask the office for a new token.')
 
+/** The earliest position that was accepted, by the guard whose it is. */
+function earliest(outcomes: RowOutcome[]): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const each of outcomes) {
+    if (each.outcome !== 'accepted') continue
+    const guardId = each.guardId!
+    found.set(guardId, Math.min(found.get(guardId) ?? Infinity, each.at.getTime()))
+  }
+  return found
+}
+
 /** Takes positions of trackers: gathered, stored, counted, and told to live screens after the commit. */
 export class Intake {
-  readonly #services: Pick<Services, 'database' | 'clock'>
+  readonly #services: Pick<Services, 'database' | 'clock' | 'jobs'>
   readonly counts: Counts
   readonly gatherer: Gatherer
 
-  constructor(services: Pick<Services, 'database' | 'clock'>) {
+  constructor(services: Pick<Services, 'database' | 'clock' | 'jobs'>) {
     this.#services = services
     const { database, clock } = services
     this.counts = new Counts((columns) => countPositions(database, columns))
@@ -74,6 +86,8 @@ export class Intake {
   #tell({ organisationId }: TrackerAt, outcomes: RowOutcome[]): void {
     const places = new Set(outcomes.flatMap((each) => (each.outcome === 'accepted' ? [each.siteId!] : [])))
     const { database } = this.#services
+    if (places.size === 0) return
+    tellPositions(this.#services, organisationId, earliest(outcomes))
     for (const siteId of places) tellNewsOf(database, { organisationId, topic: 'positions', siteId })
   }
 

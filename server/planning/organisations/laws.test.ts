@@ -12,6 +12,7 @@ const ACROSS = ['across', 'positions'].map((what) => `server/planning/organisati
 const BESIDE = [
   'accountOf',
   'forgetKept',
+  'inventedPeople',
   'jobs.enqueue',
   'keepFile',
   'keepSubscription',
