@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { DAY_MS } from '../../../contract/core/units.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
 import type { Services } from '../../core/rooms/routes.ts'
-import { makeDaysOfPositions } from '../../planning/organisations/queries-positions.ts'
+import { makeDaysOfPositions, openIngest } from '../../planning/organisations/queries-positions.ts'
 
 const AHEAD = 7
 
@@ -17,5 +17,14 @@ export const makeDaysAhead = ({ database, clock }: Pick<Services, 'database' | '
 
 /** Does so at the start of the server and once a day. A position without a table of its day waits in the rest. */
 export function keepDaysAhead(app: FastifyInstance, services: Services): void {
-  repeat(app, DAY_MS, () => makeDaysAhead(services), 'tables of positions can’t be made')
+  const { database } = services
+  repeat(
+    app,
+    DAY_MS,
+    async () => {
+      await openIngest(database)
+      await makeDaysAhead(services)
+    },
+    'tables of positions can’t be made',
+  )
 }

@@ -7,7 +7,7 @@ import { tellPositions } from './after-commit.ts'
 import { Counts } from './counting.ts'
 import { type Fix, judgeFix, offsetOf, type PositionRow, type Source } from './fixes.ts'
 import { Gatherer, type RowOutcome } from './gathering.ts'
-import { columnsOf, type Receipt } from './queries-taking.ts'
+import { columnsOf } from './queries-taking.ts'
 
 /** A tracker that was found by its token. */
 export type TrackerAt = NonNullable<Awaited<ReturnType<typeof trackerAt>>>
@@ -45,7 +45,7 @@ export class Intake {
     this.#services = services
     const { database, clock } = services
     this.counts = new Counts((columns) => countPositions(database, columns))
-    this.gatherer = new Gatherer((rows: PositionRow[]) => takePositions<Receipt>(database, columnsOf(rows), clock()))
+    this.gatherer = new Gatherer((rows: PositionRow[]) => takePositions(database, columnsOf(rows), clock()))
   }
 
   /** The tracker of a token. Throws `unauthenticated` for none, and `forbidden` while its company can only be read. */

@@ -47,3 +47,7 @@ export const countPositions = ({ pool }: Pick<Database, 'pool'>, columns: unknow
 /** Makes the table of positions of each day (UTC), where it is missing. */
 export const makeDaysOfPositions = ({ pool }: Pick<Database, 'pool'>, days: string[]) =>
   pool.query('select positions_make_day(day) from unnest($1::date[]) as day', [days])
+
+/** Lets the role that takes positions do so, where the database may be set up so far; else it stays as it is. */
+export const openIngest = ({ pool }: Pick<Database, 'pool'>) =>
+  pool.query('select open_ingest_role()').catch(() => undefined)
