@@ -13,6 +13,7 @@ import { attendancePermissions } from './field/attendance/access.ts'
 import { devicePermissions } from './field/devices/access.ts'
 import { incidentPermissions } from './field/incidents/access.ts'
 import { patrolPermissions } from './field/patrols/access.ts'
+import { trackingPermissions } from './field/tracking/access.ts'
 import { rulePermissions } from './planning/rules/access.ts'
 import { schedulePermissions } from './planning/shifts/access.ts'
 import { sitePermissions } from './planning/sites/access.ts'
@@ -36,6 +37,7 @@ export const permissions = {
   ...attendancePermissions,
   ...incidentPermissions,
   ...patrolPermissions,
+  ...trackingPermissions,
 } as const
 
 export type Permission = keyof typeof permissions

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DAY_MS } from '../contract/core/units.ts'
 import { fits } from './admin-support.ts'
 import { openDuty } from './duty-support.ts'
 import { fitsLarge, pageAtPost, setUp } from './phone-acts.ts'
@@ -15,7 +16,6 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
   product,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const context = await browser.newContext({ baseURL: product.address, viewport: { width: 390, height: 844 } })
   const office = await product.visitor()
   const { call, api, slug, makeCode } = await openDuty(office, product)
@@ -34,7 +34,18 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
   await phone.getByRole('button', { name: 'I have read it: Gatehouse' }).click()
   await phone.getByRole('button', { name: 'Now' }).click()
   await phone.getByRole('button', { name: 'Clock in' }).click()
+  // Only this phone has it, and it says so on the whole screen until the guard goes on.
+  const savedAct = phone.getByRole('heading', { level: 1, name: /: Saved on this phone .* not yet sent$/ })
+  await expect(savedAct).toHaveText(/^Clock-in: /)
+  await expect(phone.getByText('Does not know yet')).toBeVisible()
+  await expect(phone.getByText('On site, within 12 m')).toBeVisible()
+  await expect(phone.getByText(/^You are clocked in at Gatehouse, Meridian Quay, /)).toBeVisible()
+  await fits(phone, 'saved')
+  expect(await violations(phone), 'saved').toEqual([])
+  await fitsLarge(phone, 'saved')
+  await phone.getByRole('button', { name: 'Start the shift' }).click()
   await expect(phone.getByText(/^Clock-in: Saved on this phone .* not yet sent/)).toBeVisible()
+  await expect(savedAct).toHaveCount(0)
 
   await phone.getByRole('button', { name: 'I’m OK' }).click()
   await expect(phone.getByText(/^Check call: Saved on this phone/)).toBeVisible()
@@ -52,6 +63,8 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
   expect(await violations(phone), 'report').toEqual([])
   await fitsLarge(phone, 'report')
   await phone.getByRole('button', { name: 'Send to control' }).click()
+  await expect(savedAct).toHaveText(/^Report: /)
+  await phone.getByRole('button', { name: 'Done' }).click()
   await expect(phone.getByText(/^Report: Saved on this phone/)).toBeVisible()
 
   await phone.getByText('Pass on to the relief').click()
@@ -64,7 +77,7 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
   await expect(phone.getByText(/^Passed on: Saved on this phone/)).toBeVisible()
   await phone.getByRole('button', { name: 'Clock out' }).click()
   await phone.getByRole('button', { name: 'Clock out' }).click()
-  await expect(phone.getByText(/^Clock-out: Saved on this phone/)).toBeVisible()
+  await expect(savedAct).toHaveText(/^Clock-out: /)
 
   await phone.getByRole('button', { name: /Outbox/ }).click()
   await expect(phone.getByRole('listitem').filter({ hasText: 'Saved' })).toHaveCount(7)
@@ -100,6 +113,17 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
   await fits(phone, 'shifts in French')
   expect(await violations(phone)).toEqual([])
   await fitsLarge(phone, 'shifts in French')
+  // A refusal speaks it as well: the same days are asked for twice.
+  const day = new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 10)
+  const refused = phone.getByText('Vous avez déjà demandé ces jours. Retirez d’abord cette demande.')
+  for (const isSecond of [false, true]) {
+    await phone.getByRole('button', { name: 'Demander des congés' }).click()
+    await phone.getByLabel('Premier jour de congé').fill(day)
+    await phone.getByLabel('Dernier jour de congé').fill(day)
+    await phone.getByRole('button', { name: 'Demander ces jours' }).click()
+    if (isSecond) await expect(refused).toBeVisible()
+    else await expect(phone.getByText('Votre entreprise n’a pas encore décidé.')).toBeVisible()
+  }
   const kinds = await product.rows<{ kind: string; outcome: string }>(
     `select kind, outcome from device_commands
      where organisation_id = (select organisation_id from organisations where slug = $1) order by seq`,
@@ -124,7 +148,6 @@ test('phone-ended: a revoked phone hands in what it kept once it is set up again
   product,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const context = await browser.newContext({ baseURL: product.address, viewport: { width: 390, height: 844 } })
   const { call, api, guardId, makeCode } = await openDuty(await product.visitor(), product)
   const end = async (as: 'revoked' | 'lost') => {
@@ -219,6 +242,10 @@ test('phone-says-place: without a signal the phone says how far it is from the s
   await expect(phone.getByText(/^Clock-in: Saved on this phone/)).toBeVisible()
   await context.setOffline(false)
   await phone.evaluate(() => window.dispatchEvent(new Event('online')))
+  // The screen that called it saved turns.
+  await expect(phone.getByRole('heading', { level: 1, name: /: Refused by control$/ })).toBeVisible()
+  await expect(phone.getByText(/You are 240 m outside of Meridian Quay/)).toBeVisible()
+  await phone.getByRole('button', { name: 'Done' }).click()
   await expect(phone.getByText(/Refused. You are 240 m outside of Meridian Quay/)).toBeVisible()
   await context.close()
 })

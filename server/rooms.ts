@@ -61,6 +61,7 @@ import { devicesRoom } from './field/devices/room.ts'
 import { incidentsRoom } from './field/incidents/room.ts'
 import { panicsRoom } from './field/panics/room.ts'
 import { patrolsRoom } from './field/patrols/room.ts'
+import { trackingRoom } from './field/tracking/room.ts'
 import { passOnRoom } from './field/pass-on/room.ts'
 import { phoneRoom } from './field/phone/room.ts'
 import { findRoom } from './office/find/room.ts'
@@ -128,6 +129,7 @@ export const rooms: readonly Room[] = [
   devicesRoom,
   alertsRoom,
   attendanceRoom,
+  trackingRoom,
   panicsRoom,
   incidentsRoom,
   patrolsRoom,

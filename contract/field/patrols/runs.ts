@@ -117,7 +117,9 @@ export const complianceParts = Object.keys(complianceNames) as (keyof Compliance
 /** The figures of one checkpoint of a tour. */
 export const ComplianceRow = z.extend(Compliance, {
   site: z.string(),
+  tourId: Id,
   tour: z.string(),
+  checkpointId: Id,
   checkpoint: z.string(),
 })
 export type ComplianceRow = z.infer<typeof ComplianceRow>

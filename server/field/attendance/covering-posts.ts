@@ -8,7 +8,6 @@ import type { Sender } from '../../platform/mail/outbox.ts'
 import { type DeadlineHandler, onDeadline } from '../../planning/deadlines/deadlines.ts'
 import { armDeadline } from '../../planning/deadlines/queries.ts'
 import { sendOffer } from '../../planning/offers/offering-shifts.ts'
-import { readLastOffer } from '../../planning/offers/queries-offers.ts'
 import { append, type Cause } from '../../planning/organisations/append.ts'
 import { readLocale } from '../../planning/organisations/queries.ts'
 import { organisationsToCover } from '../../planning/organisations/queries-across.ts'
@@ -94,6 +93,7 @@ const noteLate =
         siteId: guard.siteId,
         title: `${guard.guard} is not on post: ${guard.post}, ${guard.site}`,
         text: `Due at ${await dueInWords(tenant, guard)}. ${called(guard)} ${await candidatesInWords(tenant, may)}`,
+        mayTake: may.length,
       },
     )
     await armDeadline(tenant, { kind: NO_SHOW_BY, subjectId: id, dueAt: new Date(dueAt.getTime() + NO_SHOW_MS) })
@@ -122,6 +122,7 @@ const noteNoShow =
       text:
         `Due at ${await dueInWords(tenant, guard)}. ${called(guard)} ${await candidatesInWords(tenant, may)}` +
         (asked.length > 0 ? ` ${asked.length} were asked by mail, and the shift is open.` : ''),
+      mayTake: may.length,
     })
     return 'done'
   }
@@ -138,7 +139,6 @@ type NoShow = { id: string; guard: ExpectedGuard; asked: string[] }
 /** Takes the guard who did not come off the shift, and offers it. */
 async function offerAlone(tenant: Tenant, cause: Cause, services: Sender, { id, guard, asked }: NoShow): Promise<void> {
   const { shiftId, siteId, guardId } = guard
-  if ((await readLastOffer(tenant, shiftId))?.state === 'open') return
   await setState(tenant, id, 'released', { at: cause.clock(), reason: 'Did not come' })
   await append(tenant, cause, {
     kind: 'assignment.released',

@@ -107,7 +107,8 @@ const MOST_ROWS = 2_000
 export async function listCompliance(tenant: Tenant, { from, to, siteId }: Stretch) {
   const found = await rows<ComplianceRow>(tenant, {
     name: 'patrol-compliance',
-    text: `select s.name as site, t.name as tour, c.name as checkpoint, ${FIGURES} ${JUDGED}
+    text: `select s.name as site, t.id as "tourId", t.name as tour, c.id as "checkpointId",
+        c.name as checkpoint, ${FIGURES} ${JUDGED}
       group by s.name, t.id, t.name, c.id, c.name order by s.name, t.name, c.name, t.id, c.id limit ${MOST_ROWS + 1}`,
     values: [from, to, siteId],
   })

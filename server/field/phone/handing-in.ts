@@ -6,8 +6,8 @@ import { isSigned, keyOf } from '../devices/signatures.ts'
 import { listCommands } from './queries.ts'
 import { type ReadCommand, readCommand } from './reading-commands.ts'
 
-/** A command of an earlier phone, unpacked; or why it is not taken. `isKnown`: the earlier phone sent it itself. */
-export type HandedIn = { command?: ReadCommand; device?: StoredDevice; isKnown?: boolean; refused?: Judgement }
+/** A command of an earlier phone, unpacked; or why it is not taken. */
+export type HandedIn = { command?: ReadCommand; device?: StoredDevice; refused?: Judgement }
 
 /**
  * Unpacks what a new phone hands in for earlier ones of its guard, and a kiosk for others of its site, by the id of the
@@ -34,7 +34,7 @@ export async function readHandedIn(
     unpacked.map(({ id, ...each }) => {
       const isKnown = each.command !== undefined && seen.has(each.command.id)
       if (each.command) seen.add(each.command.id)
-      return [id, isKnown ? { isKnown, refused: { ...KNOWN } } : each]
+      return [id, isKnown ? { refused: { ...KNOWN } } : each]
     }),
   )
 }
@@ -48,7 +48,7 @@ const KNOWN: Judgement = {
 
 type Package = { deviceId: string; text: string; signature: string }
 
-function unpack(body: Package | undefined, earlier: Map<string, StoredDevice>): Omit<HandedIn, 'isKnown'> {
+function unpack(body: Package | undefined, earlier: Map<string, StoredDevice>): HandedIn {
   if (!body) return { refused: refused('bad-body', 'What was handed in can’t be read. It is kept; call the office.') }
   const device = earlier.get(body.deviceId)
   if (!device || device.state === 'lost') return { refused: NOT_YOURS }

@@ -71,7 +71,7 @@ export async function settleCommands(
     const isAfter = device.endedAt !== null && at > device.endedAt
     const flags: Flag[] = [...(command.isChained ? [] : ['chain' as const]), ...(isAfter ? ['after_end' as const] : [])]
     const unpacked = handedIn.get(command.id)
-    if (unpacked?.command && !unpacked.isKnown) {
+    if (unpacked?.command) {
       const { reason, message } = take(unpacked.command, { device: unpacked.device!, flags: ['handed_in'] })
       take(command, { device, flags: [...flags, 'handed_in'], unpacked: { refused: { ...UNPACKED, reason, message } } })
     } else take(command, { device, flags, unpacked })
@@ -107,9 +107,7 @@ function judged(stage: Stage, command: ReadCommand, { at, device, contact, guard
     isHandedIn,
   }
   const judgement = judge(stage, act, command.kind, command.body)
-  return method === 'supervisor' && !judgement.reason
-    ? { ...judgement, flags: [...judgement.flags, 'by_other'] }
-    : judgement
+  return method === 'supervisor' ? { ...judgement, flags: [...judgement.flags, 'by_other'] } : judgement
 }
 
 /** How an act came to be recorded, or why this device may not record it. */

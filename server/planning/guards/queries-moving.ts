@@ -97,6 +97,25 @@ const STATEMENTS: [name: string, text: string][] = [
   ['rounds', moved('tour_runs')],
   ['panics', moved('panics')],
   ['scans', moved('scans')],
+  ['numbers', moved('guard_numbers')],
+  ['trackers', moved('trackers')],
+  [
+    'latest-positions-twice',
+    `delete from latest_positions a using latest_positions b
+    where a.organisation_id = b.organisation_id and a.guard_id in ($1, $2) and b.guard_id in ($1, $2)
+      and (a.fix_at, a.guard_id) < (b.fix_at, b.guard_id)`,
+  ],
+  ['latest-positions', moved('latest_positions')],
+  ['fences-twice', dropped('geofence_states', ['geofence_id'])],
+  ['fences', moved('geofence_states')],
+  ['fence-events-twice', dropped('geofence_events', ['geofence_id', 'fix_at', 'kind'])],
+  ['fence-events', moved('geofence_events')],
+  [
+    'tracks',
+    `update tracks t set guard_id = $2, part = part + (select coalesce(max(part), 0) from tracks b
+    where b.organisation_id = t.organisation_id and b.shift_id = t.shift_id and b.guard_id = $2) where guard_id = $1`,
+  ],
+  ['late-fixes', moved('late_fixes')],
   ['notes-read', 'update pass_on_notes set read_by_guard = $2 where read_by_guard = $1'],
   ['acceptances-twice', dropped('notice_acceptances', ['number'])],
   ['acceptances', moved('notice_acceptances')],

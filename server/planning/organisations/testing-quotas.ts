@@ -39,6 +39,9 @@ export async function startQuotas(now?: string) {
          from pg_trigger where tgname = 'usage_added'`,
       )
       const each = tables.map(({ name, kind }) => {
+        if (kind === 'positions')
+          return `select o.organisation_id, 'positions', left(${isoOf('c.fix_at')}, 10)::date, 1, 120
+            from ${name} c join organisations o on o.number = c.organisation_no`
         const event = kind === 'events' || kind === 'parts of events'
         const day =
           {
@@ -46,7 +49,7 @@ export async function startQuotas(now?: string) {
             'parts of events': `(select left(${isoOf('e.at')}, 10)::date
           from ledger_events e where e.organisation_id = c.organisation_id and e.id = c.event_id)`,
           }[kind!] ?? `date 'epoch'`
-        return `select organisation_id, '${event ? 'events' : 'records'}' as what, ${day} as day,
+        return `select c.organisation_id, '${event ? 'events' : 'records'}' as what, ${day} as day,
           ${kind === 'parts of events' ? 0 : 1} as rows, ${RECORDS}${kind === 'files' ? ' + c.bytes' : ''} as bytes from ${name} c`
       })
       return query(

@@ -36,8 +36,9 @@ test('tenant-wall, scope-enforced: every table of the platform names its organis
         join pg_policy p on p.polrelid = k.confrelid and p.polname = 'scope'
         where k.conrelid = c.oid and k.contype = 'f' and c.relname not in ('ledger_unsealed', 'ledger_seals')) as "isPlace",
       array(select polname::text from pg_policy where polrelid = c.oid order by 1) as policies
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organisation_id' and not a.attisdropped
-    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`)
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname in ('organisation_id', 'organisation_no')
+      and not a.attisdropped
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace order by 1`)
   expect(tables.length).toBeGreaterThan(7)
   const wanted = ({ isPlace }: (typeof tables)[number]) => (isPlace ? 'scope,tenant,whole' : 'tenant,whole')
   expect(tables.filter((table) => !table.walled || table.policies.join() !== wanted(table))).toEqual([])
@@ -47,7 +48,7 @@ test('tenant-wall, scope-enforced: every table of the platform names its organis
     from pg_constraint k join pg_policy p on p.polrelid = k.conrelid and p.polname = 'tenant'
     where k.contype in ('p', 'f') and k.confrelid <> 'users'::regclass
       and not (select attnum from pg_attribute where attrelid = k.conrelid
-        and attname = 'organisation_id') = any(k.conkey)`)
+        and attname in ('organisation_id', 'organisation_no')) = any(k.conkey)`)
   expect(keys).toEqual([])
 
   const { rows: rights } = await database.pool.query<{ table: string; rights: string }>(`
@@ -66,6 +67,7 @@ test('tenant-wall, scope-enforced: every table of the platform names its organis
     'ledger_events',
     'ledger_media',
     'ledger_seals',
+    'positions',
   ])
 })
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import { type Ability, readAbilities } from './abilities.ts'
+import { type Ability, readAbilities } from '../phone/abilities.ts'
 import { HelpHold } from './help-hold.tsx'
 import { usePhone } from './phone-context.ts'
 

@@ -2,7 +2,7 @@ import Siren from 'lucide-react/icons/siren'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { HOLD_MS } from '../../../contract/field/panics/panics.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { helpWords } from './help-words.ts'
+import { helpWords } from '../words/help-words.ts'
 import { usePhone } from './phone-context.ts'
 import './help.css'
 

@@ -7,13 +7,13 @@ import { dutyOf } from '../phone/duty.ts'
 import { readFix } from '../phone/fixes.ts'
 import { readValue } from '../phone/kept-values.ts'
 import { HelpHold } from './help-hold.tsx'
-import { helpWords } from './help-words.ts'
+import { helpWords } from '../words/help-words.ts'
 import { PanicPart } from './panic-part.tsx'
 import { usePhone } from './phone-context.ts'
+import { callLink, textLink } from '../phone/phone-links.ts'
 import { ownStateOf } from '../phone/presence.ts'
 import { usePanic } from './use-panic.ts'
 
-const dialled = (number: string) => number.replaceAll(/[^\d+]/g, '')
 const DIGITS = 5
 const placeOf = (fix: Fix | undefined) => (fix ? `, ${fix.lat.toFixed(DIGITS)} ${fix.lng.toFixed(DIGITS)}` : '')
 
@@ -71,20 +71,17 @@ function CallLinks({ isUrgent }: { isUrgent: boolean }) {
     : ['phone-call', 'button-outline', 'button-outline']
   return (
     <>
-      <a className={`button phone-main-act ${first}`} href={`tel:${dialled(control.phone)}`}>
+      <a className={`button phone-main-act ${first}`} href={callLink(control.phone)}>
         <Icon of={PhoneIcon} />
         {`${words.callControl}: ${control.name}`}
       </a>
-      <a
-        className={`button phone-main-act ${second}`}
-        href={`sms:${dialled(control.phone)}?body=${encodeURIComponent(message)}`}
-      >
+      <a className={`button phone-main-act ${second}`} href={textLink(control.phone, message)}>
         <Icon of={MessageSquare} />
         {words.textPlace}
       </a>
       <p className="phone-card">{message}</p>
       {others.map(({ name, phone: number }) => (
-        <a key={`${name} ${number}`} className={`button phone-main-act ${third}`} href={`tel:${dialled(number)}`}>
+        <a key={`${name} ${number}`} className={`button phone-main-act ${third}`} href={callLink(number)}>
           <Icon of={PhoneIcon} />
           {`${name}, ${number}`}
         </a>

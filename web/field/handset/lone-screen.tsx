@@ -7,7 +7,7 @@ import { readFix } from '../phone/fixes.ts'
 import { GRACE_MS, REMINDED_MS } from '../phone/lone.ts'
 import { ownStateOf } from '../phone/presence.ts'
 import { HelpHold } from './help-hold.tsx'
-import { helpWords } from './help-words.ts'
+import { helpWords } from '../words/help-words.ts'
 import { timesOf, useNow, usePhone } from './phone-context.ts'
 
 const MINUTE = 60

@@ -5,7 +5,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import { bytesText } from './abilities.ts'
+import { bytesText } from '../phone/abilities.ts'
 import { kindName, verdictOf } from './last-act.tsx'
 import { timesOf, usePhone } from './phone-context.ts'
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { PanicState } from '../phone/panic.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type HelpWords, helpWords } from './help-words.ts'
+import { type HelpWords, helpWords } from '../words/help-words.ts'
 import { timesOf, usePhone } from './phone-context.ts'
 
 /** What the screen says in its largest words, and the sentence under it. */

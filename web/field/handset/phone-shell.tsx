@@ -16,12 +16,14 @@ import { type Place, usePhone } from './phone-context.ts'
 import { ShiftsScreen } from './shifts-screen.tsx'
 import { SignalBar } from './signal-bar.tsx'
 import { useLoneCall } from './use-lone-call.ts'
+import { useSavedAct } from '../phone/use-saved-act.ts'
 
 // Nobody begins with these, and the first screen comes sooner without them.
 const ReportScreen = lazyPart(() => import('./report-screen.tsx'))
 const RoundsScreen = lazyPart(() => import('./rounds-screen.tsx'))
 const TagScreen = lazyPart(() => import('./tag-screen.tsx'))
 const MoreScreen = lazyPart(() => import('./more-screen.tsx'))
+const SavedScreen = lazyPart(() => import('./saved-screen.tsx'))
 
 const SCREENS: Record<Place, (props: object) => JSX.Element | null> = {
   now: NowScreen,
@@ -54,6 +56,8 @@ export function PhoneShell({ place }: { place: Place }) {
   const isAsked = useLoneCall()
   // A guard who has to say that all is well sees it first, and still gets to the call for help.
   const Screen = isAsked && place === 'now' ? LoneScreen : SCREENS[place]
+  const { act, seen } = useSavedAct(phone, state)
+  const saved = place === 'now' && !isAsked ? act : undefined
   useEffect(() => {
     if (isAsked && place !== 'help') go('now')
     // Only as it comes: a guard may look at something else then.
@@ -61,12 +65,15 @@ export function PhoneShell({ place }: { place: Place }) {
   }, [isAsked])
   const main = useRef<HTMLElement>(null)
   const first = useRef(true)
-  useEffect(() => ReportScreen.load(), [])
+  useEffect(() => {
+    ReportScreen.load()
+    SavedScreen.load()
+  }, [])
   // A screen that comes is read from its top; the first one is where the page begins anyway.
   useEffect(() => {
     if (!first.current) main.current?.focus()
     first.current = false
-  }, [place])
+  }, [place, saved?.id])
   return (
     <>
       <a className="ops-skip" href="#main">
@@ -74,11 +81,19 @@ export function PhoneShell({ place }: { place: Place }) {
       </a>
       <SignalBar />
       <main id="main" className="phone-main" tabIndex={-1} ref={main}>
-        <Screen />
+        {saved ? <SavedScreen act={saved} onSeen={seen} /> : <Screen />}
       </main>
       <nav className="phone-bar" aria-label={words.sections}>
         {BAR.map(([to, icon]) => (
-          <button key={to} type="button" aria-current={place === to ? 'page' : undefined} onClick={() => go(to)}>
+          <button
+            key={to}
+            type="button"
+            aria-current={place === to ? 'page' : undefined}
+            onClick={() => {
+              seen()
+              go(to)
+            }}
+          >
             <Icon of={icon} size={22} />
             <span>{words[to]}</span>
             {to === 'outbox' && state.waiting.length > 0 && <b className="figure">{state.waiting.length}</b>}

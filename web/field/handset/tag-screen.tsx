@@ -69,7 +69,8 @@ export default function TagScreen() {
             onRead={take}
             onProblem={() => {
               setOn(false)
-              setProblem(words.scanNoCamera)
+              // What was said of a tag that was typed meanwhile stays.
+              setProblem((said) => said || words.scanNoCamera)
             }}
           />
         </section>

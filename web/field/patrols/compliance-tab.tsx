@@ -51,7 +51,7 @@ export function ComplianceTab() {
         caption="Compliance"
         reading={{ ...reading, data: data?.rows }}
         columns={COLUMNS}
-        keyOf={({ site, tour, checkpoint }) => `${site} ${tour} ${checkpoint}`}
+        keyOf={({ tourId, checkpointId }) => `${tourId} ${checkpointId}`}
         lines={6}
         empty={<EmptyState title="Nothing was due">In these days no checkpoint of a tour was due.</EmptyState>}
       />

@@ -1,6 +1,6 @@
 import type { CheckpointKind } from '../../../contract/field/patrols/checkpoints.ts'
 import type { Doubt, Run, RunState, StopState } from '../../../contract/field/patrols/runs.ts'
-import type { TourOrder } from '../../../contract/field/patrols/tours.ts'
+import type { TourOrder, TourPlan, TourVersion } from '../../../contract/field/patrols/tours.ts'
 import type { Status } from '../../ui/status.tsx'
 
 export const STOP_WORDS: Record<StopState, string> = {
@@ -43,7 +43,38 @@ export const KIND_WORDS: Record<CheckpointKind, string> = {
   gps: 'GPS, no tag',
 }
 
+export const SHORT_KINDS: Record<CheckpointKind, string> = { qr: 'QR', nfc: 'NFC', sun: 'SUN', gps: 'GPS' }
+
+/** What a kind of tag proves. */
+export const KIND_NOTES: Record<CheckpointKind, string> = {
+  qr: 'A printed code. A photo of it works as well, so place and order are checked.',
+  nfc: 'A plain NFC tag. It can be copied, so place and order are checked.',
+  sun: 'NFC with SUN: a new code and counter at each tap, so a photo or copy is refused.',
+  gps: 'No tag: the position of the phone alone counts.',
+}
+
 export const ORDER_WORDS: Record<TourOrder, string> = { ordered: 'In order', any: 'Any order', shuffled: 'Shuffled' }
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** What a draft changes of the version in use. */
+export function changesInWords(plan: TourPlan, { number, plan: used }: TourVersion): string {
+  const ids = plan.stops.map(({ checkpointId }) => checkpointId)
+  const before = used.stops.map(({ checkpointId }) => checkpointId)
+  const added = ids.filter((id) => !before.includes(id)).length
+  const left = before.filter((id) => !ids.includes(id)).length
+  const kept = (all: string[], others: string[]) => all.filter((id) => others.includes(id)).join(' ')
+  const isMoved = plan.order !== used.order || kept(ids, before) !== kept(before, ids)
+  const minutes = ({ expectedMinutes, earlyMinutes, lateMinutes, missedMinutes, stops }: TourPlan) =>
+    JSON.stringify([expectedMinutes, earlyMinutes, lateMinutes, missedMinutes, stops.map((each) => each.afterMinutes)])
+  const said = [
+    added > 0 && `${counted(added, 'checkpoint', 'checkpoints')} added`,
+    left > 0 && `${counted(left, 'checkpoint', 'checkpoints')} left out`,
+    isMoved && 'another order',
+    minutes(plan) !== minutes(used) && 'other minutes',
+  ].filter(Boolean)
+  return said.length > 0 ? `Since version ${number}: ${said.join(', ')}.` : `As in version ${number}.`
+}
 
 const meters = (value: number | null) => `${Math.round(value ?? 0)} m`
 
@@ -75,3 +106,7 @@ export const isUnknown = (
 /** The checkpoint that comes next in a run that is going on. */
 export const nextOf = ({ state, stops }: Pick<Run, 'state' | 'stops'>) =>
   state === 'due' || state === 'in_progress' ? stops.find((stop) => stop.state === 'due') : undefined
+
+/** Minutes to a moment, or since it. */
+export const minutesInWords = (minutes: number): string =>
+  minutes < 0 ? `${-minutes} min ago` : minutes === 0 ? 'now' : `in ${minutes} min`

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { DueNext } from './due-next.tsx'
 import { doubtInWords } from './patrol-words.ts'
 import PatrolsScreen from './patrols-screen.tsx'
-import { checkpoint, figures, open, places, run } from './testing-patrols.tsx'
+import { checkpoint, figures, open, places, run, stop } from './testing-patrols.tsx'
 
 const night = '/api/app/north/tour-runs?from=2026-11-23T12%3A00%3A00.000Z&to=2026-11-24T12%3A00%3A00.000Z'
 
@@ -55,6 +56,10 @@ test('patrols-tonight: while a phone is not heard of, what was due is not known,
   expect(screen.getByText('No signal')).toBeVisible()
   expect(await screen.findByText('Mostly no signal: 9 of 12 scans came late')).toBeVisible()
   expect(screen.getByText(/There are more rounds/)).toBeVisible()
+  expect(screen.getByText('phone off since 01:58')).toBeVisible()
+  expect(screen.getByText('Not known').closest('div')).toHaveTextContent('1')
+  const legend = within(screen.getByRole('list', { name: 'What the marks mean' }))
+  expect(legend.getAllByRole('listitem')).toHaveLength(9)
 })
 
 test('patrols-checkpoints: a checkpoint says whether its tag can be copied, is printed, changed and retired', async () => {
@@ -97,4 +102,48 @@ test('patrols-doubts: each doubt says what was measured and what is allowed', ()
   expect(doubtInWords({ rule: 'counter_again', measured: 61, limit: null })).toContain('Tap 61')
   expect(doubtInWords({ rule: 'code_wrong', measured: null, limit: null })).toContain('code of the tag')
   expect(doubtInWords({ rule: 'no_position', measured: null, limit: null })).toContain('no position')
+})
+
+test('patrols-next: what is due within the hour stands by its minute; a silent phone and an empty post come first', async () => {
+  vi.setSystemTime('2026-11-24T02:03:00.000Z')
+  const due = (id: string, tour: string, minute: number, change: object = {}) => ({
+    ...run,
+    id,
+    tour,
+    stops: [
+      stop(1, { state: 'on_time' }),
+      stop(2, { dueAt: new Date(Date.UTC(2026, 10, 24, 2, minute)).toISOString() }),
+    ],
+    ...change,
+  })
+  const shown: string[] = []
+  await open(
+    <DueNext
+      runs={[
+        due('r1', 'Later', 20),
+        due('r2', 'Soon', 5),
+        due('r3', 'Past', 1),
+        due('r4', 'Silent', 30, { unheardSince: '2026-11-24T01:58:00.000Z' }),
+        due('r5', 'Empty', 40, {
+          guard: null,
+          state: 'scheduled',
+          stops: [stop(1, { dueAt: '2026-11-24T02:40:00.000Z' })],
+        }),
+        due('r6', 'Far', 59, { state: 'scheduled', stops: [stop(1, { dueAt: '2026-11-24T04:40:00.000Z' })] }),
+        due('r7', 'Over', 10, { state: 'completed' }),
+      ]}
+      onShow={(id) => shown.push(id)}
+    />,
+    {},
+  )
+  const next = within(screen.getByRole('region', { name: 'Due next' }))
+  expect(next.getAllByRole('button').map((each) => each.textContent)).toEqual([
+    '02:01Gate 2Past, Remi Adeyemi2 min ago',
+    '02:05Gate 2Soon, Remi Adeyemiin 2 min',
+    '02:20Gate 2Later, Remi Adeyemiin 17 min',
+    '02:30Gate 2Silent, Remi Adeyemino signal',
+    '02:40Gate 1Emptyat risk',
+  ])
+  fireEvent.click(next.getByRole('button', { name: /Soon/ }))
+  expect(shown).toEqual(['r2'])
 })

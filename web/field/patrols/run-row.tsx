@@ -4,12 +4,14 @@ import Clock from 'lucide-react/icons/clock'
 import Minus from 'lucide-react/icons/minus'
 import SkipForward from 'lucide-react/icons/skip-forward'
 import X from 'lucide-react/icons/x'
+import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Run, RunStop, StopState } from '../../../contract/field/patrols/runs.ts'
+import { useNow } from '../../core/use-now.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { clockOf } from '../../planning/shifts/week.ts'
 import { Icon, type LucideIcon } from '../../ui/icon.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import { isUnknown, nextOf, RUN_STATUS, RUN_WORDS, STOP_WORDS } from './patrol-words.ts'
+import { isUnknown, minutesInWords, nextOf, RUN_STATUS, RUN_WORDS, STOP_WORDS } from './patrol-words.ts'
 
 /** The drawing of each state of a checkpoint that was judged. */
 export const STOP_ICONS: Partial<Record<StopState, LucideIcon>> = {
@@ -47,7 +49,34 @@ export function RunRow({ run, now, isShown, onShow }: Props) {
           <Stop key={stop.position} {...{ run, stop, now }} isNext={stop === next} />
         ))}
       </ol>
+      <Then {...{ run, next }} />
     </li>
+  )
+}
+
+/** What comes next in a round, or how it ended. */
+function Then({ run, next }: { run: Run; next: RunStop | undefined }) {
+  const { locale } = useCompany()
+  const now = useNow()
+  const time = (at: string) => clockOf(locale, run.zone, at)
+  if (run.unheardSince)
+    return (
+      <p className="patrol-then">
+        <b>Not late yet</b>
+        <small>{`phone off since ${time(run.unheardSince)}`}</small>
+      </p>
+    )
+  if (next)
+    return (
+      <p className="patrol-then">
+        <b>{next.name}</b>
+        <small>{minutesInWords(Math.round((Date.parse(next.dueAt) - now) / MINUTE_MS))}</small>
+      </p>
+    )
+  return (
+    <p className="patrol-then">
+      <small>{run.endedAt ? `ended ${time(run.endedAt)}` : `begins ${time(run.dueAt)}`}</small>
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { dayText } from '../../../contract/core/short-dates.ts'
 import { dayAt, daysLater, momentOf, wallOn } from '../../../contract/core/time.ts'
 import { HOUR_MS } from '../../../contract/core/units.ts'
@@ -14,7 +15,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { runsQuery } from './calls.ts'
+import { DueNext } from './due-next.tsx'
+import { isUnknown } from './patrol-words.ts'
 import { RunAside } from './run-aside.tsx'
+import { RunLegend } from './run-legend.tsx'
 import { RunRow, STOP_ICONS } from './run-row.tsx'
 
 /** A night of rounds goes from noon to noon, so that none is cut at midnight. */
@@ -36,6 +40,8 @@ export function RunsTab() {
   const runs = reading.data?.runs ?? []
   const shown = filter.show === 'exceptions' ? runs.filter(isException) : runs
   const chosen = runs.find(({ id }) => id === filter.run)
+  const isNow = night === tonight
+  const hasSide = chosen !== undefined || (isNow && runs.length > 0)
   const bySite = Map.groupBy(shown, ({ site }) => site)
   return (
     <>
@@ -69,8 +75,13 @@ export function RunsTab() {
           onChange={(show) => change({ show: show === 'all' ? undefined : show })}
         />
       </div>
-      {reading.data && <Figures figures={reading.data.figures} />}
-      <div className={chosen ? 'patrol-body has-aside' : 'patrol-body'}>
+      {reading.data && (
+        <Figures
+          figures={reading.data.figures}
+          unknown={runs.flatMap((run) => run.stops.filter((stop) => isUnknown(run, stop, reading.data.now))).length}
+        />
+      )}
+      <div className={hasSide ? 'patrol-body has-aside' : 'patrol-body'}>
         <div className="patrol-list">
           <ReadState {...reading} title="The rounds could not be read" lines={8} />
           {reading.data && shown.length === 0 && (
@@ -94,8 +105,14 @@ export function RunsTab() {
             </section>
           ))}
           {reading.data?.isCut && <p className="ops-note">There are more rounds. Choose another night.</p>}
+          {shown.length > 0 && <RunLegend />}
         </div>
-        {chosen && <RunAside run={chosen} now={reading.data!.now} onClose={() => change({ run: undefined })} />}
+        {hasSide && (
+          <div className="patrol-side">
+            {isNow && <DueNext runs={runs} onShow={(run) => change({ run })} />}
+            {chosen && <RunAside run={chosen} now={reading.data!.now} onClose={() => change({ run: undefined })} />}
+          </div>
+        )}
       </div>
     </>
   )
@@ -130,7 +147,13 @@ const STATES = [
 ] as const
 const BAD = new Set<keyof Compliance>(['missed', 'suspicious'])
 
-function Figures({ figures }: { figures: Compliance }) {
+function Figures({ figures, unknown }: { figures: Compliance; unknown: number }) {
+  const bar = [
+    ['on-time', figures.onTime],
+    ['late', figures.late],
+    ['other', figures.skipped],
+    ['missed', figures.missed + figures.suspicious],
+  ] as const
   return (
     <dl className="patrol-figures">
       {STATES.map(([part, state]) => (
@@ -141,9 +164,22 @@ function Figures({ figures }: { figures: Compliance }) {
           </dt>
         </div>
       ))}
+      <div>
+        <dd className="figure">{unknown}</dd>
+        <dt>
+          <Icon of={WifiOff} size={14} /> Not known
+        </dt>
+      </div>
       <div className="patrol-share">
         <dt>{`On time of ${figures.due} due`}</dt>
         <dd className="figure">{percent(figures.onTime, figures.due)}</dd>
+        {figures.due > 0 && (
+          <dd aria-hidden="true">
+            {bar.map(
+              ([part, count]) => count > 0 && <i key={part} className={`is-${part}`} style={{ flexGrow: count }} />,
+            )}
+          </dd>
+        )}
       </div>
     </dl>
   )

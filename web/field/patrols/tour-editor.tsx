@@ -13,9 +13,12 @@ import { StatusText } from '../../ui/status.tsx'
 import { toast } from '../../ui/toast.ts'
 import { changeTour, checkpointsQuery, putToUse, retireTour } from './calls.ts'
 import { CheckpointDialog } from './checkpoint-dialog.tsx'
-import { ORDER_WORDS } from './patrol-words.ts'
+import { CheckpointPanel } from './checkpoint-panel.tsx'
+import { GraceBar } from './grace-bar.tsx'
+import { changesInWords, ORDER_WORDS } from './patrol-words.ts'
 import { StopList, withStop } from './stop-list.tsx'
 import { TourPlan } from './tour-plan.tsx'
+import { WeekBars } from './week-bars.tsx'
 
 const MINUTES = [
   ['expectedMinutes', 'Expected, in minutes'],
@@ -34,7 +37,7 @@ export function TourEditor({ tour, children }: { tour: Tour; children: ReactNode
   const { data } = useQuery(checkpointsQuery(slug, { siteId: tour.siteId }))
   const [name, setName] = useState(tour.name)
   const [plan, setPlan] = useState(tour.plan)
-  const [chosen, setChosen] = useState<string>()
+  const [pressed, setChosen] = useState<string>()
   const [isAdding, setAdding] = useState(false)
   const put = (part: Partial<Plan>) => setPlan({ ...plan, ...part })
   const work = useMutation({
@@ -53,6 +56,11 @@ export function TourEditor({ tour, children }: { tour: Tour; children: ReactNode
   const isOpen = tour.retiredAt === null && may('patrols.manage')
   const { isPending, variables } = work
   const checkpoints = data?.checkpoints ?? []
+  // The first one is shown until somebody chooses.
+  const chosen = pressed ?? plan.stops[0]?.checkpointId
+  const stopAt = plan.stops.findIndex(({ checkpointId }) => checkpointId === chosen)
+  const shown = checkpoints.find(({ id }) => id === chosen)
+  const nameOf = (id: string) => checkpoints.find((each) => each.id === id)?.name ?? 'Checkpoint'
   return (
     <>
       <section aria-label="Checkpoints" className="patrol-plan">
@@ -97,6 +105,7 @@ export function TourEditor({ tour, children }: { tour: Tour; children: ReactNode
             </Field>
           ))}
         </div>
+        <GraceBar plan={plan} />
         <div role="alert">
           <FieldError>{problem}</FieldError>
         </div>
@@ -129,6 +138,10 @@ export function TourEditor({ tour, children }: { tour: Tour; children: ReactNode
             </Button>
           </p>
         )}
+        {tour.used && !isUsed && <p className="ops-note">{changesInWords(plan, tour.used)}</p>}
+        <p className="ops-note">
+          Rounds under way keep their version. Phones get a new one as they next sync, and need no signal after that.
+        </p>
         {isAdding && (
           <CheckpointDialog at={{ siteId: tour.siteId, point: undefined }} onClose={() => setAdding(false)} />
         )}
@@ -140,7 +153,20 @@ export function TourEditor({ tour, children }: { tour: Tour; children: ReactNode
           onAdd={isOpen ? (id) => put({ stops: withStop(plan.stops, id) }) : undefined}
         />
         {children}
+        <WeekBars
+          tour={tour}
+          stops={plan.stops.map(({ checkpointId }) => ({ checkpointId, name: nameOf(checkpointId) }))}
+        />
       </div>
+      {shown && stopAt >= 0 && (
+        <CheckpointPanel
+          checkpoint={shown}
+          number={stopAt + 1}
+          of={plan.stops.length}
+          plan={plan}
+          mayChange={isOpen && shown.retiredAt === null}
+        />
+      )}
     </>
   )
 }

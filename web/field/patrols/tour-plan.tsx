@@ -108,13 +108,14 @@ function Walk({ plan, stops }: { plan: Plan; stops: (Checkpoint | undefined)[] }
   const places = stops.filter(isPlaced)
   const meters = places.slice(1).reduce((sum, place, at) => sum + kilometersBetween(places[at]!, place) * 1_000, 0)
   const copied = stops.filter((each) => each && canBeCopied(each.kind)).length
+  const allowed = (plan.stops.at(-1)?.afterMinutes ?? 0) + plan.missedMinutes
   const isMeasured = plan.order === 'ordered' && places.length === stops.length && stops.length > 1
   return (
     <p className="patrol-walk">
       <span>
         {isMeasured &&
           `${Math.round(meters)} m straight, about ${Math.max(1, Math.round(meters / PACE_MS / MINUTE_S))} min walking, `}
-        {`${stops.length} checkpoints, ${plan.expectedMinutes} min expected`}
+        {`${stops.length} checkpoints, ${plan.expectedMinutes} min expected, ${allowed} allowed`}
       </span>
       {copied > 0 && <StatusText status="warning">{`${copied} of ${stops.length} can be copied`}</StatusText>}
     </p>

@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { dayAt, daysLater, startOf } from '../../../contract/core/time.ts'
+import { changesInWords } from './patrol-words.ts'
 import TourDetail from './tour-detail.tsx'
 import { checkpoint, open, tour } from './testing-patrols.tsx'
 
@@ -78,7 +80,9 @@ test('patrols-plan: a tour is drawn on the plan of its site; a press adds what i
   })
   const plan = within(await screen.findByRole('region', { name: 'Plan' }))
   expect(await plan.findByRole('img', { name: 'Plan of Meridian Quay' })).toBeVisible()
-  expect(plan.getByText('111 m straight, about 1 min walking, 2 checkpoints, 10 min expected')).toBeVisible()
+  expect(
+    plan.getByText('111 m straight, about 1 min walking, 2 checkpoints, 10 min expected, 20 allowed'),
+  ).toBeVisible()
   expect(plan.getByText('1 of 2 can be copied')).toBeVisible()
   const walk = () => document.querySelector('.site-walk')?.getAttribute('points')?.split(' ').length
   expect(walk()).toBe(2)
@@ -99,9 +103,75 @@ test('patrols-plan: a tour is drawn on the plan of its site; a press adds what i
   expect(walk()).toBeUndefined()
 
   fireEvent.pointerDown(plan.getByRole('img', { name: 'Plan of Meridian Quay' }), { clientX: 0, clientY: 0 })
-  expect(await screen.findByLabelText('Position')).not.toHaveValue('')
-  fireEvent.change(screen.getByLabelText(/Name on the phone/), { target: { value: 'River steps' } })
-  fireEvent.change(screen.getByLabelText('Position'), { target: { value: '51.5, 0.001' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByLabelText('Position')).not.toHaveValue('')
+  fireEvent.change(dialog.getByLabelText(/Name on the phone/), { target: { value: 'River steps' } })
+  fireEvent.change(dialog.getByLabelText('Position'), { target: { value: '51.5, 0.001' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(sent).toMatchObject([{ body: { siteId: 's1', name: 'River steps', lng: 0.001 } }]))
 })
+
+test('patrols-chosen: the checkpoint that is chosen stands beside the plan with its tag, and is changed there', async () => {
+  const second = { ...checkpoint, id: 'c2', name: 'Gate 2', kind: 'sun' as const, lastCounter: 958 }
+  const row = { site: 'Meridian Quay', tourId: 't1', tour: 'Round 1', late: 0, skipped: 0, suspicious: 0, excused: 0 }
+  const { sent } = await open(<TourDetail id="t1" />, {
+    '/api/app/north/tours/t1': { tour, schedules: [] },
+    '/api/app/north/checkpoints?siteId=s1': { checkpoints: [checkpoint, second], total: 2, page: 1, pages: 1 },
+    [week()]: {
+      rows: [
+        { ...row, checkpointId: 'c1', checkpoint: 'Gate 1', due: 10, onTime: 8, missed: 2 },
+        { ...row, tourId: 't9', checkpointId: 'c2', checkpoint: 'Gate 2', due: 10, onTime: 1, missed: 9 },
+      ],
+      isCut: false,
+    },
+  })
+  const bars = within(await screen.findByRole('region', { name: 'On time, last 7 days' }))
+  expect(bars.getAllByRole('listitem').map((each) => [each.className, each.textContent])).toEqual([
+    ['is-low', '80 %1Gate 1, 8 of 10'],
+    ['', 'none due2Gate 2, 0 of 0'],
+  ])
+  // The first one stands there until somebody chooses.
+  expect(await screen.findByRole('region', { name: 'Checkpoint 1, Gate 1' })).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Gate 2' }))
+  const panel = within(await screen.findByRole('region', { name: 'Checkpoint 2, Gate 2' }))
+  expect(panel.getByText('can’t be copied')).toBeVisible()
+  expect(panel.getByText('tap 958.')).toBeVisible()
+  expect(panel.getByText('Late after 5 min')).toBeVisible()
+  expect(panel.getByText('Missed after 15 min')).toBeVisible()
+  fireEvent.change(panel.getByLabelText('What to check'), { target: { value: 'Padlock shut' } })
+  fireEvent.click(panel.getByRole('button', { name: 'GPS' }))
+  fireEvent.click(panel.getByRole('button', { name: 'Save the checkpoint' }))
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      { path: '/api/app/north/checkpoints/c2', body: { version: 1, data: { what: 'Padlock shut', kind: 'gps' } } },
+    ]),
+  )
+})
+
+test('patrols-tours: a draft says what it changes of the version in use', () => {
+  const used = { number: 3, from: '2026-11-24T00:00:00.000Z', plan: tour.plan }
+  const [first, second] = tour.plan.stops as [(typeof tour.plan.stops)[0], (typeof tour.plan.stops)[0]]
+  const said = (change: object) => changesInWords({ ...tour.plan, ...change }, used)
+  expect(said({})).toBe('As in version 3.')
+  expect(said({ stops: [first, second, { checkpointId: 'c3', afterMinutes: 9 }] })).toBe(
+    'Since version 3: 1 checkpoint added, other minutes.',
+  )
+  expect(said({ stops: [first] })).toBe('Since version 3: 1 checkpoint left out, other minutes.')
+  expect(said({ order: 'any' })).toBe('Since version 3: another order.')
+  expect(
+    said({
+      stops: [
+        { ...second, afterMinutes: 0 },
+        { ...first, afterMinutes: 5 },
+      ],
+    }),
+  ).toBe('Since version 3: another order.')
+  expect(said({ lateMinutes: 7 })).toBe('Since version 3: other minutes.')
+})
+
+/** The address of the figures of the last seven days at the site. */
+function week() {
+  const tomorrow = daysLater(dayAt('Europe/London', Date.now()), 1)
+  const at = (day: string) => encodeURIComponent(startOf('Europe/London', day).toISOString())
+  return `/api/app/north/patrol-compliance?from=${at(daysLater(tomorrow, -7))}&to=${at(tomorrow)}&siteId=s1`
+}

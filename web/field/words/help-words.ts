@@ -1,4 +1,4 @@
-import type { Language } from '../words/words.ts'
+import type { Language } from './words.ts'
 
 const english = {
   hold: 'Hold 2 s',

@@ -1,10 +1,10 @@
 import { PACK_DAYS } from '../../../contract/field/phone/limits.ts'
 import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Status } from '../../ui/status.tsx'
-import { readValue } from '../phone/kept-values.ts'
-import { readsNfc } from '../phone/nfc.ts'
-import { readPushState } from '../phone/pushes.ts'
-import type { Phone } from '../phone/phone.ts'
+import { readValue } from './kept-values.ts'
+import { readsNfc } from './nfc.ts'
+import { readPushState } from './pushes.ts'
+import type { Phone } from './phone.ts'
 import type { Words } from '../words/words.ts'
 
 /** Something that a phone can do, or can't. */

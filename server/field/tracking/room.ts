@@ -1,0 +1,4 @@
+import { room } from '../../core/rooms/room.ts'
+import { positionRoutes } from './routes.ts'
+
+export const trackingRoom = room({ routes: [positionRoutes] })
