@@ -37,6 +37,7 @@ import { deadlinesRoom } from './planning/deadlines/room.ts'
 import { liveRoom } from './planning/live/room.ts'
 import { ledgerRoom } from './planning/ledger/room.ts'
 import { sitesRoom } from './planning/sites/room.ts'
+import { mapsRoom } from './planning/maps/room.ts'
 import { holidaysRoom } from './planning/holidays/room.ts'
 import { codesRoom } from './planning/codes/room.ts'
 import { guardsRoom } from './planning/guards/room.ts'
@@ -64,6 +65,7 @@ import { trackingRoom } from './field/tracking/room.ts'
 import { passOnRoom } from './field/pass-on/room.ts'
 import { phoneRoom } from './field/phone/room.ts'
 import { findRoom } from './office/find/room.ts'
+import { controlRoom } from './office/control/room.ts'
 import { todayRoom } from './office/today/room.ts'
 import { demoRoom } from './office/demo/room.ts'
 import { livingSampleRoom } from './office/living-sample/room.ts'
@@ -105,6 +107,7 @@ export const rooms: readonly Room[] = [
   organisationsRoom,
   deadlinesRoom,
   liveRoom,
+  mapsRoom,
   ledgerRoom,
   sitesRoom,
   holidaysRoom,
@@ -135,6 +138,7 @@ export const rooms: readonly Room[] = [
   phoneRoom,
   todayRoom,
   findRoom,
+  controlRoom,
   demoRoom,
   livingSampleRoom,
 ]

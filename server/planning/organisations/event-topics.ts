@@ -221,6 +221,9 @@ export const topicsOf = {
   'alert_policy.removed': ['alerts'],
   'alert_phone.set': ['alerts'],
   'alert_phone.removed': ['alerts'],
+  'control.opened': [],
+  'control.handed_over': ['control'],
+  'control.taken_over': ['control'],
 } as const satisfies Record<string, readonly Topic[]>
 
 export type EventKind = keyof typeof topicsOf
