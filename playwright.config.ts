@@ -11,8 +11,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // For a busy machine; nothing waits longer than it must.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   // Much of a test’s time is waiting: with three, two cores stood idle for a third of it.
   workers: 4,
   reporter: [['line'], ['json', { outputFile: '.cache/playwright.json' }]],

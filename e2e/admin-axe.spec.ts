@@ -54,7 +54,6 @@ async function choose(page: Page, entry: string) {
 test('WCAG 2.2 AA, 1.4.10: every other screen and each kind of editor, light and dark, is nowhere wider than its window', async ({
   as,
 }) => {
-  test.setTimeout(300_000)
   const { page } = await as('admin')
   const found: string[] = []
   for (const path of SCREENS) {

@@ -28,7 +28,7 @@ const test = base.extend<object, { verifier: Verifier; product: Product }>({
       })
       await stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 })
 

@@ -31,7 +31,7 @@ const test = base.extend<object, { servers: Servers }>({
       await mailbox.stop()
       bucket.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ servers }, use) => use(servers.address),
 })

@@ -86,7 +86,6 @@ test('the shell works by keyboard alone, and dark is chosen once and stays', asy
 
 for (const half of [0, 1])
   test(`WCAG 2.2 AA: every screen, light and dark, half ${half + 1} of 2`, async ({ as }) => {
-    test.setTimeout(240_000)
     const { page } = await as('admin')
     const screens = SCREENS.filter((_, index) => index % 2 === half)
     expect(await violationsOnScreens(page, screens)).toEqual([])

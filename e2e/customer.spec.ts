@@ -20,7 +20,6 @@ async function look(page: Page, where: string) {
 test('customer-request, company-standing, read-only-refuses: an owner asks, an admin makes the company active, and its banner is gone', async ({
   as,
 }) => {
-  test.setTimeout(240_000)
   // Who is an admin when the owner asks is told of it.
   const { page: admin, complaints: refusals } = await as('admin', { width: 1280 })
   const { page, complaints } = await as('member', { width: 1280 })

@@ -11,7 +11,7 @@ const test = base.extend<object, { address: string }>({
       await use(address)
       expect(await stop(), 'the server complains of nothing').toBe('')
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ address }, use) => use(address),
 })

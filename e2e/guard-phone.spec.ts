@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DAY_MS } from '../contract/core/units.ts'
 import { fits } from './admin-support.ts'
 import { openDuty } from './duty-support.ts'
 import { fitsLarge, pageAtPost, setUp } from './phone-acts.ts'
@@ -15,7 +16,6 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
   product,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const context = await browser.newContext({ baseURL: product.address, viewport: { width: 390, height: 844 } })
   const office = await product.visitor()
   const { call, api, slug, makeCode } = await openDuty(office, product)
@@ -113,6 +113,17 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
   await fits(phone, 'shifts in French')
   expect(await violations(phone)).toEqual([])
   await fitsLarge(phone, 'shifts in French')
+  // A refusal speaks it as well: the same days are asked for twice.
+  const day = new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 10)
+  const refused = phone.getByText('Vous avez déjà demandé ces jours. Retirez d’abord cette demande.')
+  for (const isSecond of [false, true]) {
+    await phone.getByRole('button', { name: 'Demander des congés' }).click()
+    await phone.getByLabel('Premier jour de congé').fill(day)
+    await phone.getByLabel('Dernier jour de congé').fill(day)
+    await phone.getByRole('button', { name: 'Demander ces jours' }).click()
+    if (isSecond) await expect(refused).toBeVisible()
+    else await expect(phone.getByText('Votre entreprise n’a pas encore décidé.')).toBeVisible()
+  }
   const kinds = await product.rows<{ kind: string; outcome: string }>(
     `select kind, outcome from device_commands
      where organisation_id = (select organisation_id from organisations where slug = $1) order by seq`,
@@ -137,7 +148,6 @@ test('phone-ended: a revoked phone hands in what it kept once it is set up again
   product,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const context = await browser.newContext({ baseURL: product.address, viewport: { width: 390, height: 844 } })
   const { call, api, guardId, makeCode } = await openDuty(await product.visitor(), product)
   const end = async (as: 'revoked' | 'lost') => {

@@ -61,7 +61,6 @@ test('kiosk-clocks: guards clock in and out on the tablet of their site, without
   product,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const office = await product.visitor()
   const { base, codeFor, siteId } = await openSite(office, product)
   const context = await browser.newContext({
@@ -131,7 +130,6 @@ test('acts-for-others: a supervisor records on their own phone what a guard with
   product,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const office = await product.visitor()
   const { base, codeFor, guards } = await openSite(office, product)
   const sam = guards.find(({ name }) => name === 'Sam Okafor')!

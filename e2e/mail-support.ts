@@ -36,7 +36,7 @@ export const withMail = (env: Record<string, string> = {}) =>
         await stop()
         await mailServer.stop()
       },
-      { scope: 'worker', timeout: 60_000 },
+      { scope: 'worker', timeout: 180_000 },
     ],
     baseURL: ({ post }, use) => use(post.product.address),
   })

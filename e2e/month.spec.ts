@@ -51,7 +51,6 @@ test('month-of-a-company, shift-codes-kept, shift-details, site-budgets, budget-
   post,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const dialog = page.getByRole('dialog')
   await asAdmin(page.request)
   const base = await openCompany(page)

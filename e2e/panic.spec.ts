@@ -34,7 +34,6 @@ test('panic: a phone calls for help, the office rings on another screen, untouch
   browser,
   as,
 }) => {
-  test.setTimeout(180_000)
   const office = await product.visitor()
   const { call, api, makeCode, slug } = await openDuty(office, product)
   await call('POST', `${api}/alert-policies`, policy)
@@ -113,7 +112,7 @@ test('panic: a phone calls for help, the office rings on another screen, untouch
   await second.getByRole('dialog').getByRole('button', { name: 'Close it' }).click()
   await expect(there).toBeHidden()
   await expect(rings).toBeHidden()
-  await expect(phone.getByRole('heading', { name: /^Closed by two people at/ })).toBeVisible({ timeout: 30_000 })
+  await expect(phone.getByRole('heading', { name: /^Closed by two people at/ })).toBeVisible()
   await phone.getByRole('button', { name: 'Done' }).click()
   await expect(phone.getByRole('button', { name: /^Hold to call for help/ })).toBeVisible()
   const { alerts } = await call<{ alerts: Alert[] }>('GET', `${api}/alerts`)
@@ -156,7 +155,6 @@ test('lone-dead-phone: a phone that dies raises the alert of its guard, which be
   product,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const office = await product.visitor()
   const { call, api, makeCode, slug } = await openDuty(office, product)
   await call('POST', `${api}/alert-policies`, policy)

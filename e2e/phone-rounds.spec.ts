@@ -49,7 +49,6 @@ test('rounds-offline: two rounds with a skip and a copied tag, without a signal,
   product,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const context = await browser.newContext({ baseURL: product.address, viewport: { width: 390, height: 844 } })
   const { call, api, slug, postId, makeCode } = await openDuty(await product.visitor(), product)
   const [post] = await product.rows<{ siteId: string }>('select site_id as "siteId" from site_posts where id = $1', [
@@ -133,7 +132,6 @@ test('tag-elsewhere, phone-nfc: a tag that opens outside of the app is copied th
   product,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const context = await browser.newContext({ baseURL: product.address, viewport: { width: 390, height: 844 } })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { call, api, postId, makeCode } = await openDuty(await product.visitor(), product)

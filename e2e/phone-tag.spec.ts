@@ -11,7 +11,6 @@ test('clock-in-by-tag: a guard clocks in by the tag at the gate, without a signa
   product,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const context = await browser.newContext({ baseURL: product.address, viewport: { width: 360, height: 800 } })
   const { call, api, postId, makeCode } = await openDuty(await product.visitor(), product)
   const [post] = await product.rows<{ siteId: string }>('select site_id as "siteId" from site_posts where id = $1', [

@@ -102,7 +102,6 @@ test('roster-believed, import-guards, several-weeks-published: thirty guards com
   post,
   browser,
 }) => {
-  test.setTimeout(300_000)
   const dialog = page.getByRole('dialog')
   await asAdmin(page.request)
   const base = await openCompany(page)

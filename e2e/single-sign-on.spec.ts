@@ -25,7 +25,7 @@ const test = base.extend<object, Fixtures>({
       await stop()
       await issuer.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 })
 

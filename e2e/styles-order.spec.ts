@@ -30,6 +30,7 @@ const SCREENS = [
 ]
 const OF_A_COMPANY = [
   'today',
+  'control',
   'alerts',
   'alerts?view=policies',
   'broadcasts',
@@ -74,7 +75,6 @@ async function apartAt(page: Page, where: string, sheets: string[]): Promise<str
 test('styles-any-order: the screens of the admin area look the same, in whatever order their stylesheets load', async ({
   as,
 }) => {
-  test.setTimeout(240_000)
   const sheets = stylesOf('web/admin.tsx')
   expect(sheets.length).toBeGreaterThan(30)
   const { page } = await as('admin')
@@ -92,7 +92,6 @@ test('styles-any-order: the screens of the admin area look the same, in whatever
 })
 
 test('styles-any-order: so do the screens of a company', async ({ as }) => {
-  test.setTimeout(120_000)
   const sheets = stylesOf('web/app.tsx')
   expect(sheets.length).toBeGreaterThan(15)
   const { page } = await as('member')

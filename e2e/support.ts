@@ -106,12 +106,12 @@ export const test = base.extend<Options & { leaving: void }, { product: Product;
       })
       await stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 })
 
 /** How long a job of the product may take in the background: on a busy machine it gets the processor late. */
-export const JOB = { timeout: 60_000 }
+export const JOB = { timeout: 120_000 }
 
 /** The header that calls of a visitor's must carry: the token of their own session. */
 export async function csrfHeader(request: APIRequestContext) {

@@ -37,7 +37,10 @@ export type Exception = (typeof exceptions)[number]
 export const RateClasses = z.object({ base: z.int(), night: z.int(), overtime: z.int() })
 export type RateClasses = z.infer<typeof RateClasses>
 
-/** The hours of one guard on one post, from clock-in to clock-out. `replaces` names the entry that it corrects. */
+/**
+ * The hours of one guard on one post, from clock-in to clock-out. `replaces` names the entry that it corrects, and
+ * `offSiteM` is how far outside of the fence the guard clocked at most; null where nobody knows, or on the site.
+ */
 export const TimeEntry = z.object({
   id: Id,
   guardId: Id,
@@ -56,6 +59,7 @@ export const TimeEntry = z.object({
   paidMinutes: z.int(),
   classes: RateClasses,
   exceptions: z.array(z.enum(exceptions)),
+  offSiteM: z.nullable(z.int()),
   state: z.enum(entryStates),
   replaces: z.nullable(Id),
   reason: z.string(),
@@ -79,7 +83,10 @@ export const RecordedEvent = z.object({
 })
 export type RecordedEvent = z.infer<typeof RecordedEvent>
 
-/** A guard who should be on a post now, or is. `due` is when they were to come; `phone` is to call them. */
+/**
+ * A guard who should be on a post now, or is. `phone` is to call them. `mayTake` is how many others could take the
+ * shift as its open alert was raised; null where none is open.
+ */
 export const BoardRow = z.object({
   shiftId: z.nullable(Id),
   guardId: Id,
@@ -94,6 +101,7 @@ export const BoardRow = z.object({
   since: z.nullable(Timestamp),
   breakSince: z.nullable(Timestamp),
   state: z.enum(['on_post', 'on_break', 'due', 'late', 'over']),
+  mayTake: z.nullable(z.int()),
 })
 export type BoardRow = z.infer<typeof BoardRow>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, Timestamp } from '../../core/core.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
+import { rosterKinds } from '../rules/kinds.ts'
 import { Violation } from '../rules/rules.ts'
 import { OwnShift } from '../shifts/own-shift.ts'
 import { Override } from '../shifts/schedule.ts'
@@ -102,14 +103,16 @@ export const bids = endpoints({
 
 /**
  * An open shift that a guard may take by the rules. `reasons` are the rules for which the company would need a reason,
- * and `state` is that of the own bid; null without one. `pay` is what the whole shift pays this guard, in minor units
- * of the company's currency; null where no rate is known, or the guard can't take it any more.
+ * in words, and `rules` their kinds. `state` is that of the own bid; null without one. `pay` is what the whole shift
+ * pays this guard, in minor units of the company's currency; null where no rate is known, or the guard can't take it
+ * any more.
  */
 export const BiddableShift = z.object({
   ...OwnShift.shape,
   state: z.nullable(z.enum(bidStates)),
   firstWins: z.boolean(),
   reasons: z.array(z.string()),
+  rules: z.array(z.enum(rosterKinds)),
   pay: z.nullable(z.int()),
 })
 export type BiddableShift = z.infer<typeof BiddableShift>

@@ -5,11 +5,8 @@ import { timeOffStates } from '../guards/guards.ts'
 import { Within, WithinId } from '../organisations/organisations.ts'
 import { Token } from './own.ts'
 
-/** The longest time off that a guard asks for at once, and how far ahead it may end, in days. */
-export const MOST_DAYS_OFF = 366
+/** How far ahead the time off that a guard asks for may end, in days. */
 export const MOST_DAYS_AHEAD = 730
-/** The most requests of one guard that wait at the same time. */
-export const MOST_WAITING = 20
 /** The most sites that a guard says they like. */
 export const MOST_LIKED = 50
 

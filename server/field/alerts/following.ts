@@ -69,6 +69,6 @@ export async function fallThrough(
   if (!alert || !isWanted(alert, failed) || chain.length === 0) return
   const recipient = await recipientOf(tenant, failed)
   if (!recipient) return
-  const reachable = await readReachable(tenant, services, [recipient])
+  const reachable = await readReachable(tenant, services, { alert, recipients: [recipient] })
   await sendBy(tenant, services, { alert, round, step, reachable }, recipient, chain)
 }

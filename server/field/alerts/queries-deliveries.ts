@@ -22,6 +22,19 @@ export const listAlertDeliveries = (tenant: Tenant, alertId: string): Promise<Al
     values: [alertId],
   })
 
+/** Whether an alert is a call for help by a phone of a sample company, which no person holds. */
+export const isOfSample = async (tenant: Tenant, alertId: string): Promise<boolean> =>
+  (
+    await rows<{ id: string }>(tenant, {
+      name: 'alert-of-sample-phone',
+      text: `
+        select p.id from panics p
+        join sample_phones s on s.organisation_id = p.organisation_id and s.device_id = p.device_id
+        where p.alert_id = $1 limit 1`,
+      values: [alertId],
+    })
+  ).length > 0
+
 /** A message that is under way; undefined for one that has arrived, failed, or is gone. */
 export async function readUnderWay({ orm }: Tenant, id: string): Promise<StoredDelivery | undefined> {
   const [found] = await orm

@@ -18,6 +18,8 @@ export type NewAlert = {
   siteId: string | null
   title: string
   text: string
+  /** How many guards may take the shift that it is about. */
+  mayTake?: number
 }
 
 /**

@@ -1,29 +1,35 @@
-import type { AlertChannel } from '../../../contract/field/alerts/alerts.ts'
+import type { AlertChannel, AlertKind } from '../../../contract/field/alerts/alerts.ts'
 import type { Clock } from '../../core/base/clock.ts'
 import { usersWithBrowsers } from '../../platform/notifications/queries-push.ts'
 import { besideTenant, type Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { channelsOf } from '../../planning/telling/channels.ts'
 import { pushSubscriptionsOf } from '../devices/queries-push.ts'
 import { readPhoneService, type StoredPhoneService } from './queries-ways.ts'
+import { isOfSample } from './queries-deliveries.ts'
 import type { AlertRecipient } from './targets.ts'
 
-/** What is known of how some people can be reached: the phone service, and whose browsers and phones take pushes. */
+/**
+ * What is known of how some people can be reached: the phone service, and whose browsers and phones take pushes. An
+ * alert that `goesNowhere` leaves by no channel.
+ */
 export type Reachable = {
+  goesNowhere: boolean
   service: StoredPhoneService | undefined
   browsers: ReadonlySet<string>
   phones: ReadonlySet<string>
 }
 
-/** Reads how people can be reached, for all of them at once. */
+/** Reads how people can be reached about an alert, for all of them at once. */
 export async function readReachable(
   tenant: Tenant,
   { clock }: { clock: Clock },
-  recipients: AlertRecipient[],
+  { alert, recipients }: { alert: { id: string; kind: AlertKind }; recipients: AlertRecipient[] },
 ): Promise<Reachable> {
   const userIds = recipients.flatMap(({ userId, isOffice }) => (isOffice && userId !== null ? [userId] : []))
   const guardIds = recipients.flatMap(({ guardId }) => guardId ?? [])
   const phones = guardIds.length === 0 ? [] : await pushSubscriptionsOf(tenant, guardIds)
   return {
+    goesNowhere: alert.kind === 'panic' && (await isOfSample(tenant, alert.id)),
     service: await readPhoneService(tenant),
     browsers: new Set(await besideTenant(tenant, (transaction) => usersWithBrowsers(transaction, userIds, clock()))),
     phones: new Set(phones.map(({ guardId }) => guardId)),
@@ -36,6 +42,15 @@ type AddressOrWhy = { address: string; isReal: boolean } | { why: string }
 const NO_SERVICE = { sms: 'No service for text messages is set up', voice: 'No service for calls is set up' }
 
 export function addressOf(
+  channel: Exclude<AlertChannel, 'app'>,
+  recipient: AlertRecipient,
+  reachable: Reachable,
+): AddressOrWhy {
+  const found = findAddress(channel, recipient, reachable)
+  return 'address' in found && reachable.goesNowhere ? { ...found, isReal: false } : found
+}
+
+function findAddress(
   channel: Exclude<AlertChannel, 'app'>,
   recipient: AlertRecipient,
   reachable: Reachable,

@@ -37,7 +37,7 @@ export async function sendAlert(
   services: Sender,
   { channels, recipients, ...outgoing }: AlertSending & { channels: AlertChannel[]; recipients: AlertRecipient[] },
 ): Promise<void> {
-  const reachable = await readReachable(tenant, services, recipients)
+  const reachable = await readReachable(tenant, services, { alert: outgoing.alert, recipients })
   if (channels.includes('app'))
     await addDeliveries(
       tenant,

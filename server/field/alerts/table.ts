@@ -73,6 +73,8 @@ export const alerts = pgTable(
     closingBy: uuid('closing_by').references(() => users.id, { onDelete: 'set null' }),
     closingNote: text('closing_note').notNull().default(''),
     isFalseAlarm: boolean('is_false_alarm').notNull().default(false),
+    // How many guards could take the shift as it was raised, of alerts that carry candidates.
+    mayTake: integer('may_take'),
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),

@@ -1,29 +1,16 @@
 import { expect, test } from 'vitest'
-import { startField } from '../devices/testing-devices.ts'
-import { sweepDeadlines } from '../../planning/deadlines/deadlines.ts'
-import { armCoverage } from './covering-posts.ts'
-
-type AlertRow = { kind: string; severity: number; title: string; text: string; state: string }
-
-/** A company with Amara's shift of today, and the clock that drives its deadlines. */
-async function startCoverage() {
-  const field = await startField()
-  const { clock, services, north } = field
-  const at = async (moment: string) => {
-    clock.set(`2026-11-24T${moment}Z`)
-    await armCoverage(services)
-    await sweepDeadlines(services)
-  }
-  const sql = <T>(text: string) => north.within(async ({ pool }) => (await pool.query(text)).rows as T[])
-  const alerts = () => sql<AlertRow>('select kind, severity, title, text, state from alerts order by id')
-  const kinds = async () => (await alerts()).map(({ kind }) => kind)
-  return { ...field, at, sql, alerts, kinds }
-}
+import type { BoardRow } from '../../../contract/field/attendance/time-entries.ts'
+import { startCoverage } from './testing-coverage.ts'
 
 test('coverage-arrival: a guard who does not come by the tolerance is an alert once, with who may take the shift', async () => {
-  const { at, alerts, kinds, guard } = await startCoverage()
+  const { at, alerts, kinds, guard, office, sql } = await startCoverage()
   await guard('Bo')
+  const mayTake = async () =>
+    ((await office('GET', 'attendance/board')).body as { rows: BoardRow[] }).rows.map((row) => row.mayTake)
+  await at('08:04:00')
+  expect(await mayTake()).toEqual([null])
   await at('08:05:00')
+  expect(await mayTake()).toEqual([1])
   expect(await alerts()).toMatchObject([
     {
       kind: 'late',
@@ -34,6 +21,12 @@ test('coverage-arrival: a guard who does not come by the tolerance is an alert o
   ])
   await at('08:10:00')
   expect(await kinds()).toEqual(['late'])
+  await at('08:20:00')
+  expect(await kinds()).toEqual(['late', 'no_show'])
+  await sql(`update alerts set state = 'resolved', resolved_at = at where kind = 'late'`)
+  expect(await mayTake()).toEqual([1])
+  await sql(`update alerts set state = 'resolved', resolved_at = at`)
+  expect(await mayTake()).toEqual([null])
 })
 
 test('coverage-arrival: nobody looks for a guard who came, by phone or as the office says, or whose shift was taken away', async () => {

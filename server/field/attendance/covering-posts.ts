@@ -8,7 +8,6 @@ import type { Sender } from '../../platform/mail/outbox.ts'
 import { type DeadlineHandler, onDeadline } from '../../planning/deadlines/deadlines.ts'
 import { armDeadline } from '../../planning/deadlines/queries.ts'
 import { sendOffer } from '../../planning/offers/offering-shifts.ts'
-import { readLastOffer } from '../../planning/offers/queries-offers.ts'
 import { append, type Cause } from '../../planning/organisations/append.ts'
 import { readLocale } from '../../planning/organisations/queries.ts'
 import { organisationsToCover } from '../../planning/organisations/queries-across.ts'
@@ -72,6 +71,10 @@ async function candidatesInWords(tenant: Tenant, may: Candidate[]): Promise<stri
   return `${may.length} may take it: ${each.join(', ')}.`
 }
 
+/** Who may take over from a guard, as one sentence. */
+export const othersInWords = async (tenant: Tenant, guard: ExpectedGuard): Promise<string> =>
+  candidatesInWords(tenant, await othersFor(tenant, guard))
+
 async function dueInWords(tenant: Tenant, { from, zone }: ExpectedGuard): Promise<string> {
   return clockInWords(await readLocale(tenant), zone, from)
 }
@@ -94,6 +97,7 @@ const noteLate =
         siteId: guard.siteId,
         title: `${guard.guard} is not on post: ${guard.post}, ${guard.site}`,
         text: `Due at ${await dueInWords(tenant, guard)}. ${called(guard)} ${await candidatesInWords(tenant, may)}`,
+        mayTake: may.length,
       },
     )
     await armDeadline(tenant, { kind: NO_SHOW_BY, subjectId: id, dueAt: new Date(dueAt.getTime() + NO_SHOW_MS) })
@@ -122,13 +126,14 @@ const noteNoShow =
       text:
         `Due at ${await dueInWords(tenant, guard)}. ${called(guard)} ${await candidatesInWords(tenant, may)}` +
         (asked.length > 0 ? ` ${asked.length} were asked by mail, and the shift is open.` : ''),
+      mayTake: may.length,
     })
     return 'done'
   }
 
-/** The first candidates who break no rule and whom a mail reaches. */
+/** The first candidates whom a mail reaches. */
 async function reachable(tenant: Tenant, may: Candidate[], now: Date): Promise<string[]> {
-  const ids = may.filter(({ violations }) => violations.length === 0).map(({ guardId }) => guardId)
+  const ids = may.map(({ guardId }) => guardId)
   const unreachable = await readUnreachable(tenant, ids, now)
   return ids.filter((id) => !unreachable.has(id)).slice(0, NAMED)
 }
@@ -138,7 +143,6 @@ type NoShow = { id: string; guard: ExpectedGuard; asked: string[] }
 /** Takes the guard who did not come off the shift, and offers it. */
 async function offerAlone(tenant: Tenant, cause: Cause, services: Sender, { id, guard, asked }: NoShow): Promise<void> {
   const { shiftId, siteId, guardId } = guard
-  if ((await readLastOffer(tenant, shiftId))?.state === 'open') return
   await setState(tenant, id, 'released', { at: cause.clock(), reason: 'Did not come' })
   await append(tenant, cause, {
     kind: 'assignment.released',

@@ -1,38 +1,25 @@
 import { expect, test } from 'vitest'
-import type { BoardRow, TimeEntry } from '../../../contract/field/attendance/time-entries.ts'
-import { startField } from '../devices/testing-devices.ts'
+import { pointAt } from '../../../contract/planning/sites/geometry.ts'
+import type { TimeEntry } from '../../../contract/field/attendance/time-entries.ts'
+import { startTime } from './testing-time.ts'
 
-const DAY = 'from=2026-11-24T00:00:00.000Z&to=2026-11-25T00:00:00.000Z'
+/** The middle of the site of `startField`. */
+const MIDDLE = { lat: 52.5, lng: 13.4 }
 
-/** Amara's day at the main door: in at 07:58, out at 16:02, with the lists of the office. */
-async function startTime() {
-  const field = await startField()
-  const { phone, shiftId, clock, office } = field
-  const act = (kind: string, at: string) => {
-    clock.set(`2026-11-24T${at}:00Z`)
-    return phone.act(kind, kind === 'clock-in' ? { shiftId, postId: null } : { shiftId })
-  }
-  const list = async () =>
-    (await office('GET', `time-entries?${DAY}`)).body as { entries: TimeEntry[]; counts: object; minutes: number }
-  const only = async () => (await list()).entries[0]!
-  const board = async () => ((await office('GET', 'attendance/board')).body as { rows: BoardRow[] }).rows
-  const approve = async (entry: TimeEntry) =>
-    (
-      (await office('POST', 'time-entries/approve', { entries: [{ id: entry.id, version: entry.version }] })).body as {
-        results: object[]
-      }
-    ).results[0]
-  const correct = (entry: TimeEntry, change: object = {}) =>
-    office('POST', `time-entries/${entry.id}/correct`, {
-      version: entry.version,
-      in: '2026-11-24T08:00:00.000Z',
-      out: '2026-11-24T15:00:00.000Z',
-      breakMinutes: 30,
-      reason: 'Told control at 15:00',
-      ...change,
-    })
-  return { ...field, act, list, only, board, approve, correct }
-}
+test('time-entries-computed: an entry says how far off the site the guard clocked at most', async () => {
+  const { act, only, phone, clock } = await startTime()
+  const fixAt = (meters: number) => ({
+    ...pointAt(MIDDLE, { east: meters, north: 0 }),
+    accuracyM: 10,
+    at: clock().toISOString(),
+  })
+  phone.fix = fixAt(400)
+  await act('clock-in', '07:58')
+  expect(await only()).toMatchObject({ exceptions: ['off_site'], offSiteM: 250 })
+  phone.fix = fixAt(900)
+  await act('clock-out', '16:02')
+  expect(await only()).toMatchObject({ exceptions: ['off_site'], offSiteM: 750 })
+})
 
 test('time-entries-computed: an entry opens with the clock-in, waits after the clock-out, and pays the plan within the tolerance', async () => {
   const { act, list, only, board, clock, shiftId, guardId } = await startTime()
@@ -68,7 +55,7 @@ test('time-entries-computed: an entry opens with the clock-in, waits after the c
 })
 
 test('time-entries-computed: what a phone hands in late and out of order makes the same entry, and a clock-out that is missing shows', async () => {
-  const { phone, act, only, clock, shiftId, office } = await startTime()
+  const { phone, act, only, clock, shiftId, record } = await startTime()
   await act('clock-in', '08:00')
   clock.set('2026-11-24T12:00:00Z')
   const pause = [await phone.sign('break-start', { shiftId })]
@@ -76,18 +63,7 @@ test('time-entries-computed: what a phone hands in late and out of order makes t
   pause.push(await phone.sign('break-end', { shiftId }))
   clock.set('2026-11-24T18:30:00Z')
   expect(await only()).toMatchObject({ state: 'open', exceptions: ['no_clock_out'] })
-  const record = (kind: string, at: string, change: object = {}) =>
-    office('POST', 'time-events', {
-      guardId: '',
-      kind,
-      shiftId,
-      postId: null,
-      at: `2026-11-24T${at}:00.000Z`,
-      reason: 'Phone is dead',
-      ...change,
-    })
-  const guardId = (await only()).guardId
-  expect((await record('out', '16:00', { guardId })).body).toMatchObject({ flags: [] })
+  expect((await record('out', '16:00')).body).toMatchObject({ flags: [] })
   expect(await only()).toMatchObject({ state: 'submitted', paidMinutes: 480, exceptions: ['by_other'] })
   await phone.send(pause)
   expect(await only()).toMatchObject({ paidMinutes: 450, breakMinutes: 30 })
@@ -148,6 +124,7 @@ test('time-corrected: a correction takes the place of an entry with its reason, 
   for (const change of [
     { reason: ' ' },
     { out: '2026-11-24T07:00:00.000Z' },
+    { out: '2026-11-24T08:00:00.000Z', breakMinutes: 0 },
     { out: '2026-11-24T17:00:00.000Z' },
     { breakMinutes: 421 },
     { in: '2026-11-22T08:00:00.000Z' },

@@ -155,3 +155,73 @@ test('lone-reminded: the phone is reminded two minutes before a call is due, onc
   await at('08:57:00')
   expect(await pushed()).toHaveLength(2)
 })
+
+test('lone-alarm: nobody looks after a guard who went or rests, at a post without calls, or in a company that can only be read', async () => {
+  const { at, act, alerts, sql, shiftId, clock, services } = await startLone()
+  const again = () => sql(`update deadlines set state = 'armed'`)
+  const sweep = async (moment: string) => {
+    clock.set(`2026-11-24T${moment}Z`)
+    await sweepDeadlines(services)
+  }
+  const pushed = async () =>
+    (await services.database.pool.query(`select from jobs.job where name = 'push-guards'`)).rowCount
+  await sql(`update organisations set state = 'read_only'`)
+  await sweep('08:32:00')
+  await sql(`update organisations set state = 'active'`)
+  await sql('update site_posts set check_call_minutes = null')
+  await again()
+  await sweep('08:32:00')
+  expect([await alerts(), await pushed()]).toEqual([[], 0])
+  await sql('update site_posts set check_call_minutes = 30')
+  await again()
+  await at('08:32:00')
+  expect(await alerts()).toMatchObject([{ severity: 2 }])
+  await sql('update site_posts set check_call_minutes = null')
+  await at('08:34:00')
+  expect(await alerts()).toMatchObject([{ severity: 2 }])
+  await sql('update site_posts set check_call_minutes = 30')
+  await act('break-start', '08:35:00', { shiftId })
+  await again()
+  await sweep('10:00:00')
+  await act('break-end', '10:01:00', { shiftId })
+  await act('clock-out', '10:02:00', { shiftId })
+  await again()
+  await sweep('11:00:00')
+  expect(await alerts()).toMatchObject([{ severity: 2, state: 'resolved' }])
+})
+
+test('lone-due: a call is due as long after the last sign as the post says, at once where one was missed, and never without one', async () => {
+  const { at, act, phone, sql, shiftId, clock, services, office, siteId } = await startLone()
+  const due = async () => (await phone.pack()).callDueAt
+  expect(await due()).toBe('2026-11-24T08:30:00.000Z')
+  const tag = { name: 'Gate', what: '', kind: 'gps', lat: 51.5, lng: 0, radiusM: 15, sunUid: null, needsPhoto: false }
+  const { id: checkpointId } = (await office('POST', 'checkpoints', { ...tag, siteId })).body as { id: string }
+  await at('08:32:00')
+  expect(await due()).toBe('2026-11-24T08:32:00.000Z')
+  await act('break-start', '08:33:00', { shiftId })
+  expect(await due()).toBeNull()
+  await act('scan', '08:34:00', { runId: null, checkpointId, token: null, sun: null })
+  expect(await due()).toBeNull()
+  // What was signed before, and is handed in late, lets the next call begin now.
+  const ended = await phone.sign('break-end', { shiftId })
+  clock.set('2026-11-24T10:00:00Z')
+  await phone.send([ended])
+  clock.set('2026-11-24T10:01:59Z')
+  await sweepDeadlines(services)
+  expect(await sql(`select id from alerts where state <> 'resolved'`)).toEqual([])
+  clock.set('2026-11-24T10:02:00Z')
+  await sweepDeadlines(services)
+  expect(await sql(`select id from alerts where state <> 'resolved'`)).toHaveLength(1)
+  await act('clock-out', '10:03:00', { shiftId })
+  await sql('update site_posts set check_call_minutes = null')
+  await act('clock-in', '10:04:00', { shiftId, postId: null })
+  expect(await due()).toBeNull()
+})
+
+test('coverage-settled: a clock-in for another time on post ends no alert of a guard who was silent before', async () => {
+  const { at, phone, sql, clock, postId } = await startLone()
+  await at('08:32:00')
+  clock.set('2026-11-25T10:00:01Z')
+  expect((await phone.act('clock-in', { shiftId: null, postId })).flags).toContain('not_out')
+  expect(await sql(`select state from alerts where kind = 'check_call'`)).toEqual([{ state: 'open' }])
+})

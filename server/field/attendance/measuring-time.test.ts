@@ -100,3 +100,33 @@ test('time-paid: within the tolerance the plan is paid, past it what was worked;
   expect(measured('08:00', '16:00', [['12:00', '13:00']])).toMatchObject({ paidMinutes: 430, exceptions: [] })
   expect(measured('08:06', null)).toMatchObject({ paidMinutes: 0, exceptions: ['late_in'] })
 })
+
+test('time-paid: the last minute of a tolerance is within it, at both ends of the plan and for breaks', () => {
+  expect(measured('08:05', '15:55', PAUSE)).toMatchObject({ paidMinutes: 450, exceptions: [] })
+  expect(measured('08:06', '15:54', PAUSE)).toMatchObject({ paidMinutes: 438, exceptions: ['late_in', 'early_out'] })
+  expect(measured('08:00', '16:05', PAUSE)).toMatchObject({ paidMinutes: 450, classes: { overtime: 0 } })
+  expect(measured('08:00', '16:06', PAUSE)).toMatchObject({ paidMinutes: 456, classes: { overtime: 6 } })
+  expect(measured('08:00', '16:00', [['12:00', '12:35']])).toMatchObject({ paidMinutes: 455, exceptions: [] })
+  expect(measured('08:00', '16:00', [['12:00', '12:34']])).toMatchObject({ exceptions: ['missed_break'] })
+})
+
+test('time-paid: paid minutes of breaks serve once, and a break shorter than them pays nothing twice', () => {
+  const halves: [string, string][] = [
+    ['12:00', '12:20'],
+    ['13:00', '13:20'],
+  ]
+  expect(measured('08:00', '16:00', halves)).toMatchObject({ breakMinutes: 40, paidMinutes: 450 })
+  expect(measured('08:00', '16:00', [['12:00', '12:05']])).toMatchObject({ breakMinutes: 5, paidMinutes: 480 })
+})
+
+test('time-paid: without a plan all that was worked is paid, and it shows', () => {
+  const recorded = (out: Date | null) => measureTime('UTC', { in: at('2026-11-24T05:30Z'), out, breaks: [] }, null)
+  expect(recorded(null)).toMatchObject({ paidMinutes: 0, exceptions: ['unscheduled'] })
+  // The seconds go to the class that has more of them.
+  expect(recorded(at('2026-11-24T06:29:40Z'))).toEqual({
+    breakMinutes: 0,
+    paidMinutes: 60,
+    classes: { base: 30, night: 30, overtime: 0 },
+    exceptions: ['unscheduled'],
+  })
+})

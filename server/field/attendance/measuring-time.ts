@@ -92,7 +92,7 @@ export function measureTime(
   if (!out) return { breakMinutes: 0, paidMinutes: 0, classes: none, exceptions }
   const tolerance = (plan?.lateMinutes ?? 0) * MINUTE_MS
   const end = plan?.to ?? out
-  if (plan && out.getTime() < end.getTime() - tolerance) exceptions.push('early_out')
+  if (out.getTime() < end.getTime() - tolerance) exceptions.push('early_out')
   const paidFrom = plan && from.getTime() <= late ? plan.from : from
   const isNear = plan && Math.abs(out.getTime() - end.getTime()) <= tolerance
   const paid = { from: paidFrom, to: isNear ? end : out }

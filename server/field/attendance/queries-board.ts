@@ -51,7 +51,9 @@ export const listBoard = (tenant: Tenant, now: Date) =>
         ${isoOf('break_since')} as "breakSince",
         case when since is null and starts + tolerance < $1 then 'late' when since is null then 'due'
           when ends + tolerance < $1 then 'over' when break_since is not null then 'on_break'
-          else 'on_post' end as state
+          else 'on_post' end as state,
+        (select a.may_take from alerts a where a.kind in ('late', 'no_show') and a.state <> 'resolved'
+          and a.subject = 'shift:' || shown.shift_id order by a.at desc, a.id desc limit 1) as "mayTake"
       from shown
       order by since is not null, (since is null and starts + tolerance < $1) desc, ends + tolerance < $1 desc,
         starts, guard, guard_id

@@ -91,6 +91,9 @@ const SHOWN = `
     e.break_minutes as "breakMinutes", e.paid_minutes as "paidMinutes",
     jsonb_build_object('base', e.base_minutes, 'night', e.night_minutes, 'overtime', e.overtime_minutes) as classes,
     case when ${FORGOTTEN} then e.exceptions || '{no_clock_out}'::text[] else e.exceptions end as exceptions,
+    case when 'off_site' = any(e.exceptions) then (select max(f.distance_m)::int from time_events f
+      where f.guard_id = e.guard_id and f.post_id = e.post_id and 'off_site' = any(f.flags) and f.at >= e.in_at
+        and f.at <= coalesce(e.out_at, $1)) end as "offSiteM",
     e.state, e.replaces, e.reason, m.name as "madeBy", d.name as "decidedBy", ${isoOf('e.decided_at')} as "decidedAt",
     e.version, e.in_at as began
   from time_entries e

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { MINUTE_MS } from '../../../contract/core/units.ts'
 import { newId } from '../../core/base/ids.ts'
 import { sites } from '../../planning/sites/table.ts'
+import { makeKey, TestPhone } from '../devices/testing-devices.ts'
 import { tagHash } from '../patrols/tags.ts'
 import { north, startPatrols } from '../patrols/testing-patrols.ts'
 
@@ -143,4 +144,29 @@ test('clock-in-by-tag: the tap counts for the round that is due, and the pack sa
   await sql(`update checkpoints set kind = 'gps' where name = 'Gate 1'`)
   await sql(`update checkpoints set retired_at = now() where name <> 'Gate 1'`)
   expect((await phone.pack()).sites).toMatchObject([{ hasTags: false }])
+})
+
+test('clock-in-by-tag: a tag that can be copied and is tapped far from it is doubted, and an unknown one brings nobody near', async () => {
+  const { clockIn, clockOut, elsewhere, plain, at, sql } = await startGates('flag')
+  expect(await clockIn(plain, at(5000))).toMatchObject({ flags: ['off_site', 'suspicious'] })
+  await clockOut()
+  const { token } = await elsewhere()
+  await sql(`update checkpoints set lat = $1, lng = $2 where name = 'Far gate'`, [at(0).lat, at(0).lng])
+  expect(await clockIn({ token, sun: null }, at(5000))).toMatchObject({ flags: ['off_site', 'suspicious'] })
+  await clockOut()
+  await sql(`update sites set clock_in_mode = 'enforce'`)
+  expect(await clockIn({ token: 'a'.repeat(22), sun: null }, at(5000))).toMatchObject({
+    reason: 'off-site',
+    message: expect.stringContaining('m outside of'),
+  })
+})
+
+test('clock-in-by-tag: at a kiosk the kiosk recorded it, whatever tag was near', async () => {
+  const field = await startGates()
+  const { codeFor, siteId, guardId, shiftId, plain, events } = field
+  const kiosk = new TestPhone(field, await makeKey())
+  await kiosk.enrol((await codeFor({ kind: 'kiosk', siteId, name: 'Gatehouse' })).url)
+  const by = { guardId, reason: '', employeeNo: 'Amara' }
+  expect((await kiosk.act('clock-in', { shiftId, postId: null, tag: plain }, { by })).outcome).not.toBe('refused')
+  expect(await events()).toMatchObject([{ method: 'kiosk' }])
 })

@@ -1,3 +1,4 @@
+import { actSentences } from '../../../contract/field/devices/act-sentences.ts'
 import { commandBodies } from '../../../contract/field/phone/commands.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { type Judgement, NOT_YOURS, refused } from '../devices/acts.ts'
@@ -6,8 +7,8 @@ import { isSigned, keyOf } from '../devices/signatures.ts'
 import { listCommands } from './queries.ts'
 import { type ReadCommand, readCommand } from './reading-commands.ts'
 
-/** A command of an earlier phone, unpacked; or why it is not taken. `isKnown`: the earlier phone sent it itself. */
-export type HandedIn = { command?: ReadCommand; device?: StoredDevice; isKnown?: boolean; refused?: Judgement }
+/** A command of an earlier phone, unpacked; or why it is not taken. */
+export type HandedIn = { command?: ReadCommand; device?: StoredDevice; refused?: Judgement }
 
 /**
  * Unpacks what a new phone hands in for earlier ones of its guard, and a kiosk for others of its site, by the id of the
@@ -34,7 +35,7 @@ export async function readHandedIn(
     unpacked.map(({ id, ...each }) => {
       const isKnown = each.command !== undefined && seen.has(each.command.id)
       if (each.command) seen.add(each.command.id)
-      return [id, isKnown ? { isKnown, refused: { ...KNOWN } } : each]
+      return [id, isKnown ? { refused: { ...KNOWN } } : each]
     }),
   )
 }
@@ -48,14 +49,14 @@ const KNOWN: Judgement = {
 
 type Package = { deviceId: string; text: string; signature: string }
 
-function unpack(body: Package | undefined, earlier: Map<string, StoredDevice>): Omit<HandedIn, 'isKnown'> {
-  if (!body) return { refused: refused('bad-body', 'What was handed in can’t be read. It is kept; call the office.') }
+function unpack(body: Package | undefined, earlier: Map<string, StoredDevice>): HandedIn {
+  if (!body) return { refused: refused('bad-body', actSentences.unreadable) }
   const device = earlier.get(body.deviceId)
   if (!device || device.state === 'lost') return { refused: NOT_YOURS }
   const command = readCommand(body)
   const key = keyOf(device.publicKey)
   if (!command || command.device !== device.id || command.kind === 'handed-in')
-    return { refused: refused('bad-body', 'What was handed in can’t be read. It is kept; call the office.') }
+    return { refused: refused('bad-body', actSentences.unreadable) }
   if (!key || !isSigned(key, body.text, body.signature))
     return { refused: refused('bad-signature', 'The earlier phone did not sign this. It is kept; call the office.') }
   return { command, device }

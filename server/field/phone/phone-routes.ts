@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { phone } from '../../../contract/field/phone/pack.ts'
-import { Failure } from '../../core/base/failure.ts'
 import { routes, type Services } from '../../core/rooms/routes.ts'
 import { openStore, type Store } from '../../platform/media/store.ts'
 import { beginUpload, finishUpload, takePart } from '../../planning/ledger/uploading-media.ts'
-import { MAX_PART_BYTES } from '../../../contract/planning/ledger/media.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { requireRoom } from '../../planning/organisations/requiring-quota.ts'
 import { byDevice, requireOpen } from '../devices/by-device.ts'
@@ -30,11 +28,10 @@ const serve = (store: Store) => {
     beginMedia: ({ body: { token, ...declared } }, services) =>
       upload(services, token, (uploads) => beginUpload(uploads, declared)),
 
-    sendPart: ({ body: { token, uploadId, at, part } }, services) => {
-      const content = Buffer.from(part, 'base64url')
-      if (content.length > MAX_PART_BYTES) throw new Failure('too-large', 'A part has at most 1 MB')
-      return upload(services, token, (uploads) => takePart(uploads, { id: uploadId, at, content }))
-    },
+    sendPart: ({ body: { token, uploadId, at, part } }, services) =>
+      upload(services, token, (uploads) =>
+        takePart(uploads, { id: uploadId, at, content: Buffer.from(part, 'base64url') }),
+      ),
 
     finishMedia: ({ body: { token, uploadId } }, services) =>
       upload(services, token, (uploads) => finishUpload(uploads, uploadId)),

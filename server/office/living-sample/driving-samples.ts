@@ -11,6 +11,7 @@ import { sampleFigures, samplesToDrive } from '../../planning/organisations/quer
 import { holdSampleClock, moveSampleClock, type StoredClock } from '../../planning/organisations/queries-samples.ts'
 import { inTenant, type Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { freeGrown } from '../../planning/organisations/queries-usage.ts'
+import { answerAll } from './answering-calls.ts'
 import { planActs } from './planning-acts.ts'
 import { perform } from './performing-acts.ts'
 import { listSampleRounds, listSampleShifts, listUnmannedRounds, readOnDutySince, waitForNobody } from './queries.ts'
@@ -49,7 +50,7 @@ async function driveSample(tenant: Tenant, acting: ActServices): Promise<number>
   const sample = await holdSampleClock(tenant)
   if (!sample) return 0
   if (!isWatched(sample, now) || sample.acts >= MOST_OF_SAMPLE || (await isReadOnly(tenant, now))) {
-    if (sample.isAwake) await fallAsleep(tenant, sample)
+    if (sample.isAwake) await fallAsleep(tenant, acting.clock, sample)
     return 0
   }
   const { since, after, until } = spanOf(sample, { now, onDutySince: await readOnDutySince(tenant, now) })
@@ -103,8 +104,9 @@ export function spanOf(
   return { since: begins, after, until: Math.min(present, Math.max(after, until)) }
 }
 
-/** Nobody looks any more. Rounds that did not begin are planned again when somebody does. */
-async function fallAsleep(tenant: Tenant, { actedUntil }: StoredClock): Promise<void> {
+/** Nobody looks any more, so nothing may ring. Rounds that did not begin are planned again when somebody does. */
+async function fallAsleep(tenant: Tenant, clock: Services['clock'], { actedUntil }: StoredClock): Promise<void> {
+  await answerAll(tenant, clock)
   await waitForNobody(tenant)
   if (actedUntil) await dropPlanned(tenant, { from: actedUntil })
   await moveSampleClock(tenant, { isAwake: false })

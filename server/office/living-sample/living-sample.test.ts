@@ -23,8 +23,8 @@ test('sample-lives: whoever opens a sample finds guards on duty, and sees moveme
   expect(new Set(before.map(({ outcome }) => outcome))).not.toContain('refused')
   expect(new Set(before.map(({ kind }) => kind))).toEqual(
     new Set(
-      ['clock-in', 'scan', 'skip', 'check-call', 'break-start', 'break-end'].filter((kind) =>
-        before.some((each) => each.kind === kind),
+      ['clock-in', 'scan', 'skip', 'check-call', 'break-start', 'break-end', 'post-orders-read', 'report'].filter(
+        (kind) => before.some((each) => each.kind === kind),
       ),
     ),
   )

@@ -8,15 +8,16 @@ import { readCommands } from '../../field/phone/reading-commands.ts'
 import { takeCommands } from '../../field/phone/taking-commands.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import type { Act, ActBody } from './acts.ts'
+import { answerCall } from './answering-calls.ts'
 import { listTags, readOwner } from './queries.ts'
 import { idOf, phonesOf, type SamplePhone, signNext } from './sample-phones.ts'
 
 /** What others did before has to be known: a note that is read, and the relief of a guard who leaves. */
-const AFTER_OTHERS: ActBody['kind'][] = ['pass-on-acknowledged', 'clock-out']
+const AFTER_OTHERS: Act['deed']['kind'][] = ['pass-on-acknowledged', 'clock-out', 'office']
 
 /**
  * Acts in the calls by which phones hand them in. Each call is of one guard. Acts of others go together in one where
- * their order between guards says nothing, so a night is a few hundred calls.
+ * their order between guards says nothing, so a night is a few hundred calls. What the office does stands alone.
  */
 export function callsOf(acts: Act[]): Act[][] {
   const calls: Act[][] = []
@@ -27,6 +28,10 @@ export function callsOf(acts: Act[]): Act[][] {
   }
   for (const act of acts) {
     if (AFTER_OTHERS.includes(act.deed.kind)) close()
+    if (act.deed.kind === 'office') {
+      calls.push([act])
+      continue
+    }
     const own = open.get(act.guardId)
     if (own && own.length < MOST_COMMANDS) own.push(act)
     else {
@@ -51,17 +56,24 @@ export async function perform(tenant: Tenant, { clock, secret }: ActServices, ac
   const { organisationId } = tenant
   let done = 0
   for (const call of callsOf(acts)) {
-    const phone = phones.get(call[0]!.guardId)
-    if (phone)
+    const [{ guardId, deed }] = call as [Act]
+    const phone = phones.get(guardId)
+    if (deed.kind === 'office')
+      await answerCall(tenant, clock, { ...deed, id: idOf(organisationId, deed.callKey, deed.calledAt) })
+    else if (phone)
       done += await handIn(
         tenant,
         { clock, secret },
         phone,
-        call.map((act) => commandOf(act, { organisationId, secret, tags })),
+        call.filter(isOfPhone).map((act) => commandOf(act, { organisationId, secret, tags })),
       )
   }
   return done
 }
+
+type PhoneAct = Act & { deed: ActBody }
+
+const isOfPhone = (act: Act): act is PhoneAct => act.deed.kind !== 'office'
 
 type NewCommand = Parameters<typeof signNext>[1]
 
@@ -85,7 +97,7 @@ const fixOf = ({ place, at }: Act): Fix | null =>
 
 type Tags = { organisationId: string; secret: string; tags: Map<string, string> }
 
-function commandOf(act: Act, known: Tags): NewCommand {
+function commandOf(act: PhoneAct, known: Tags): NewCommand {
   const { key, at, deed } = act
   return { id: idOf(known.organisationId, key, at), at, kind: deed.kind, body: bodyOf(deed, known), fix: fixOf(act) }
 }
@@ -97,6 +109,10 @@ function bodyOf(deed: ActBody, { organisationId, secret, tags }: Tags): Command[
     return { runId, checkpointId, token: sealed === undefined ? null : tokenOf(secret, sealed), sun: null }
   }
   if (deed.kind === 'pass-on-acknowledged') return { passOnId: idOf(organisationId, deed.noteKey, deed.writtenAt) }
+  if (deed.kind === 'report') {
+    const { kind: _, occurredAt, ...report } = deed
+    return { ...report, occurredAt: new Date(occurredAt).toISOString(), media: [] }
+  }
   const { kind, ...body } = deed
   if (kind === 'skip') return { ...body, photo: null }
   return kind === 'pass-on' ? { ...body, kind: 'note' } : body

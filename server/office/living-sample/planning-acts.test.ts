@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import { sampleCompany } from '../demo/company.ts'
 import { samples } from '../demo/samples.ts'
-import type { Act, SampleRound, SampleShift } from './acts.ts'
+import type { Act, Plan, SampleRound, SampleShift } from './acts.ts'
 import { callsOf } from './performing-acts.ts'
-import { type Plan, planActs } from './planning-acts.ts'
+import { planActs } from './planning-acts.ts'
 
 /** A week of the posts around the clock of a sample company, with a round every hour at each. */
 function weekOf(now: Date, country: 'GB' | 'US', seed: string): Plan {
@@ -17,7 +17,9 @@ function weekOf(now: Date, country: 'GB' | 'US', seed: string): Plan {
     guard: guards[nth % guards.length]!.name,
     postId: post.id,
     post: post.name,
+    siteId: site.id,
     site: site.name,
+    orders: nth % 4 === 0 ? 2 : null,
     from: from.getTime(),
     to: to.getTime(),
     checkCallMinutes: nth % 3 === 0 ? 60 : null,
@@ -42,7 +44,12 @@ const whole = ({ shifts }: Plan) => ({
   after: shifts[0]!.from - DAY_MS,
   until: shifts.at(-1)!.to + DAY_MS,
 })
-const ofShift = (acts: Act[]) => Map.groupBy(acts, ({ key, guardId }) => `${guardId} ${key.split('Z')[0]}`)
+/** What a guard does, without what the office does about that guard. */
+const ofShift = (acts: Act[]) =>
+  Map.groupBy(
+    acts.filter(({ deed }) => deed.kind !== 'office'),
+    ({ key, guardId }) => `${guardId} ${key.split('Z')[0]}`,
+  )
 
 /** Days in which clocks change in London or Chicago, and one in which none does. */
 const DAYS = ['2026-03-08', '2026-03-29', '2026-06-10', '2026-10-25', '2026-11-01']
@@ -140,5 +147,67 @@ test('sample-acts: what others did before is handed in before a note is read and
   for (const own of Map.groupBy(calls.flat(), ({ guardId }) => guardId).values()) {
     const order = own.map(({ at }) => at)
     expect(order).toEqual(order.toSorted((a, b) => a - b))
+  }
+})
+
+test('sample-acts: guards read orders once, and report now and then what they saw before', () => {
+  const plan = weekOf(new Date('2026-06-10T12:00:00Z'), 'GB', 'northgate')
+  const acts = planActs(plan, whole(plan))
+  const read = acts.flatMap(({ deed }) => (deed.kind === 'post-orders-read' ? [deed] : []))
+  const asked = plan.shifts.filter(({ orders, postId }) => orders && read.some((each) => each.postId === postId))
+  expect(read.length).toBeGreaterThan(asked.length * 0.8)
+  expect(read.length).toBeLessThanOrEqual(plan.shifts.filter(({ orders }) => orders !== null).length)
+  const seeds = Array.from({ length: 12 }, (_, nth) => ({ ...plan, seed: `seed ${nth}` }))
+  const reports = seeds
+    .flatMap((each) => planActs(each, whole(each)))
+    .flatMap(({ at, deed }) => (deed.kind === 'report' ? [{ ...deed, at }] : []))
+  expect(reports.length).toBeGreaterThan(seeds.length * plan.shifts.length * 0.04)
+  expect(reports.length).toBeLessThan(seeds.length * plan.shifts.length * 0.15)
+  expect(reports.every(({ at, occurredAt, severity }) => occurredAt < at && severity > 2)).toBe(true)
+})
+
+test('sample-calls-for-help: one call a night at most, in few nights, and two people of the office end each', () => {
+  const all = DAYS.flatMap((day) =>
+    Array.from({ length: 6 }, (_, nth) => weekOf(new Date(`${day}T12:00:00Z`), nth % 2 ? 'US' : 'GB', `seed ${nth}`)),
+  )
+  let [nights, called] = [0, 0]
+  for (const plan of all) {
+    const acts = planActs(plan, whole(plan))
+    const calls = acts.filter(({ deed }) => deed.kind === 'panic')
+    const nightOf = ({ at }: { at: number }) => Math.floor((at - DAY_MS / 2) / DAY_MS)
+    expect(new Set(calls.map(nightOf)).size).toBe(calls.length)
+    nights += new Set(plan.shifts.map(({ from }) => nightOf({ at: from }))).size
+    called += calls.length
+    for (const call of calls) {
+      expect(call.sentAt).toBe(call.at)
+      const answers = acts.flatMap(({ at, deed }) =>
+        deed.kind === 'office' && deed.callKey === call.key ? [{ ...deed, at }] : [],
+      )
+      expect(answers.map(({ does }) => does)).toEqual(['take-on', 'ask-to-close', 'close'])
+      expect(answers[0]!.at - call.at).toBeGreaterThan(MINUTE_MS / 2)
+      expect(answers[0]!.at - call.at).toBeLessThan(2 * MINUTE_MS)
+      expect(answers[2]!.at - call.at).toBeLessThan(12 * MINUTE_MS)
+      expect(answers.every(({ calledAt }) => calledAt === call.at)).toBe(true)
+      const left = acts.find(
+        ({ guardId, at, deed }) => guardId === call.guardId && at > call.at && deed.kind === 'clock-out',
+      )
+      expect(left!.at).toBeGreaterThan(answers[2]!.at)
+    }
+  }
+  expect(called).toBeGreaterThan(nights * 0.05)
+  expect(called).toBeLessThan(nights * 0.5)
+})
+
+test('sample-calls-for-help: of a call, the hours around it know the same caller as the week', () => {
+  const plans = Array.from({ length: 6 }, (_, nth) => weekOf(new Date('2026-06-10T12:00:00Z'), 'GB', `seed ${nth}`))
+  const calls = plans.flatMap((plan) =>
+    planActs(plan, whole(plan)).flatMap((act) => (act.deed.kind === 'panic' ? [{ plan, ...act }] : [])),
+  )
+  expect(calls.length).toBeGreaterThan(0)
+  for (const { plan, at, key } of calls) {
+    const near = plan.shifts.filter(({ from, to }) => from < at + 4 * HOUR_MS && to > at - 6 * HOUR_MS)
+    const turn = planActs({ ...plan, shifts: near }, { after: at - 1, until: at + 15 * MINUTE_MS })
+    expect(turn.filter(({ deed }) => deed.kind === 'panic').map((act) => act.key)).toEqual([key])
+    expect(turn.filter(({ deed }) => deed.kind === 'office')).toHaveLength(3)
   }
 })

@@ -1,8 +1,10 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../contract/core/units.ts'
 import { chance, oneOf } from '../demo/random.ts'
-import type { Act, ActBody, SampleRound, SampleShift } from './acts.ts'
+import type { Act, ActBody, Plan, SampleRound, SampleShift } from './acts.ts'
+import { answersTo, callsForHelp } from './calling-for-help.ts'
 import { comesAt, leavesAt, nameOf, reliefOf, silenceOf } from './coming-and-going.ts'
-import { walk } from './walking-rounds.ts'
+import { reportsOf } from './reporting.ts'
+import { type Step, walk } from './walking-rounds.ts'
 
 const NOTES = [
   'All quiet. The cleaners left at the usual time.',
@@ -16,11 +18,13 @@ const UNCALLED = 0.015
 /** A break is taken in shifts from six hours on, and takes half an hour. */
 const BREAK_FROM_MS = 6 * HOUR_MS
 const BREAK_MS = 30 * MINUTE_MS
-/** A phone that gets out of a basement hands in what it kept. */
+/** A phone that gets out of a basement hands in what it kept. From one stop there to the next it stays inside. */
 const OUTSIDE_MS = 4 * MINUTE_MS
+const INSIDE_MS = 10 * MINUTE_MS
 
-/** Guards act in shifts that begin from `since` on. */
-export type Plan = { seed: string; since: number; shifts: SampleShift[]; rounds: SampleRound[] }
+/** A guard who has not read the orders of the post does it so long after the shift began. */
+const READS_MS = 4 * MINUTE_MS
+
 type PlannedAct = Omit<Act, 'sentAt' | 'guardId'> & { isHeard: boolean }
 
 /**
@@ -29,46 +33,57 @@ type PlannedAct = Omit<Act, 'sentAt' | 'guardId'> & { isHeard: boolean }
  * out whenever and however often it is asked for.
  */
 export function planActs(plan: Plan, { after, until }: { after: number; until: number }): Act[] {
+  const helps = callsForHelp(plan)
   return plan.shifts
     .filter(({ from }) => from >= plan.since)
-    .flatMap((shift) => actsOf(plan, shift))
+    .flatMap((shift) => actsOf(plan, shift, helps.get(shift)))
     .filter(({ sentAt }) => sentAt > after && sentAt <= until)
     .toSorted((a, b) => a.sentAt - b.sentAt || a.at - b.at || (a.key < b.key ? -1 : 1))
 }
 
-/** All that one guard does in a shift, in the order in which the phone keeps it. */
-function actsOf(plan: Plan, shift: SampleShift): Act[] {
+/**
+ * All that one guard does in a shift, in the order in which the phone keeps it, and how the office answers a call for
+ * help at `helpAt`.
+ */
+function actsOf(plan: Plan, shift: SampleShift, helpAt: number | undefined): Act[] {
   const { seed, shifts } = plan
   const came = comesAt(seed, shift)
   if (came === null) return []
   const left = leavesAt(seed, shift, shifts)
   const name = nameOf(shift)
-  const act = (at: number, what: string, deed: ActBody, place = shift.place, isHeard = true): PlannedAct => ({
+  const { shiftId, postId, siteId, orders } = shift
+  const own = plan.rounds.filter((round) => round.postId === postId && came <= round.dueAt && round.dueAt < left)
+  const steps = own.flatMap((round) =>
+    walk(seed, round, shift)
+      .filter(({ at }) => at < left - 2 * MINUTE_MS)
+      .map((step) => ({ ...step, runId: round.runId })),
+  )
+  const rounds = steps.map(({ key, at, stop, reason, isHeard, runId }): PlannedAct => {
+    const { checkpointId } = stop
+    const deed: ActBody =
+      reason === null ? { kind: 'scan', runId, checkpointId } : { kind: 'skip', runId, checkpointId, reason }
+    return { key, at, deed, isHeard, place: isHeard ? stop.place : null }
+  })
+  const act = (at: number, what: string, deed: ActBody): PlannedAct => ({
     key: `${name} ${what}`,
     at,
-    place,
+    place: shift.place,
     deed,
-    isHeard,
-  })
-  const { shiftId, postId } = shift
-  const own = plan.rounds.filter((round) => round.postId === postId && came <= round.dueAt && round.dueAt < left)
-  const rounds = own.flatMap((round) => {
-    const { runId } = round
-    return walk(seed, round, shift)
-      .filter(({ at }) => at < left - 2 * MINUTE_MS)
-      .map(({ key, at, stop, reason, isHeard }): PlannedAct => {
-        const { checkpointId } = stop
-        const deed: ActBody =
-          reason === null ? { kind: 'scan', runId, checkpointId } : { kind: 'skip', runId, checkpointId, reason }
-        return { key, at, deed, isHeard, place: isHeard ? stop.place : null }
-      })
+    isHeard: !isInside(steps, at),
   })
   const pause = breakOf(shift, own)
   const relieved = relieves(plan, shift, came)
   const acts = [
     act(came, 'in', { kind: 'clock-in', shiftId, postId }),
     ...(relieved ? [act(relieved.at, 'read', relieved.deed)] : []),
+    ...(orders === null
+      ? []
+      : [act(Math.max(came, shift.from) + READS_MS, 'orders', { kind: 'post-orders-read', postId, number: orders })]),
     ...rounds,
+    ...reportsOf(seed, shift, came).map(({ at, ...report }) =>
+      act(at, 'report', { kind: 'report', siteId, postId, shiftId, ...report }),
+    ),
+    ...(helpAt === undefined ? [] : [act(helpAt, 'help', { kind: 'panic' })]),
     ...callsOf(seed, shift, { came, left }).map((at, nth) =>
       act(at, `call ${nth}`, { kind: 'check-call', shiftId, note: '' }),
     ),
@@ -81,8 +96,16 @@ function actsOf(plan: Plan, shift: SampleShift): Act[] {
     ...noteOf(seed, shift, came).map(({ at, text }) => act(at, 'note', { kind: 'pass-on', shiftId, postId, text })),
     act(left, 'out', { kind: 'clock-out', shiftId }),
   ].toSorted((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1))
-  return handedIn(acts, shift, silenceOf(seed, shift))
+  const answers = helpAt === undefined ? [] : answersTo(seed, { callKey: `${name} help`, calledAt: helpAt }, shift)
+  return [...handedIn(acts, shift, silenceOf(seed, shift)), ...answers]
 }
+
+/** Whether a guard is between two stops without signal at a moment. */
+const isInside = (steps: Step[], moment: number) =>
+  steps.some(({ at, isHeard }, nth) => {
+    const next = steps[nth + 1]
+    return !isHeard && next?.isHeard === false && at < moment && moment < Math.min(next.at, at + INSIDE_MS)
+  })
 
 /** Says when a phone hands each act in. What it keeps goes out in its order, so none overtakes one before it. */
 function handedIn(
@@ -92,12 +115,21 @@ function handedIn(
 ): Act[] {
   let last = -Infinity
   return acts.map(({ isHeard, ...act }, nth) => {
-    const outside = acts.slice(nth + 1).find((later) => later.isHeard)?.at ?? Infinity
-    const heard = isHeard ? act.at : Math.min(outside, act.at + OUTSIDE_MS)
+    const heard = isHeard ? act.at : outsideAt(acts.slice(nth))
     const sentAt = silence && silence.from <= heard && heard < silence.to ? silence.to : heard
     last = Math.max(last, sentAt)
     return { ...act, guardId, sentAt: last }
   })
+}
+
+/** When a phone that has no signal at the first of some acts is outside again. */
+function outsideAt([first, ...rest]: PlannedAct[]): number {
+  let last = first!.at
+  for (const { at, isHeard } of rest) {
+    if (isHeard || at > last + INSIDE_MS) return Math.min(at, last + OUTSIDE_MS)
+    last = at
+  }
+  return last + OUTSIDE_MS
 }
 
 /** The calls of a lone guard: each a little before it is due. */

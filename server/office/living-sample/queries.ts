@@ -21,13 +21,23 @@ const around = ({ after, until }: { after: number; until: number }) => [
   new Date(until + AFTER_MS),
 ]
 
+/** The orders in force at a post as a shift begins there, unless its guard read them before. */
+const UNREAD = `
+  select o.number from post_orders o
+  where o.organisation_id = s.organisation_id and o.post_id = s.post_id
+    and o.effective_from <= lower(a.during) and (o.effective_until is null or o.effective_until > lower(a.during))
+    and not exists (select from post_order_acks k where k.organisation_id = o.organisation_id
+      and k.post_id = o.post_id and k.number = o.number and k.guard_id = a.guard_id and k.at < lower(a.during))
+  order by o.number desc limit 1`
+
 /** The shifts around a time that guards know of, in order. */
 export async function listSampleShifts(tenant: Tenant, span: { after: number; until: number }): Promise<SampleShift[]> {
   type Row = Omit<SampleShift, 'from' | 'to' | 'place'> & PlaceRow & { from: Date; to: Date }
   const found = await rows<Row>(tenant, {
     name: 'shifts-of-sample',
     text: `
-      select s.id as "shiftId", g.id as "guardId", g.name as guard, p.id as "postId", p.name as post, t.name as site,
+      select s.id as "shiftId", g.id as "guardId", g.name as guard, p.id as "postId", p.name as post,
+        t.id as "siteId", t.name as site, (${UNREAD}) as orders,
         lower(a.during) as "from", upper(a.during) as "to", p.check_call_minutes as "checkCallMinutes",
         coalesce(p.lat, t.lat) as lat, coalesce(p.lng, t.lng) as lng
       from assignments a

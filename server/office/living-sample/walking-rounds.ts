@@ -15,6 +15,7 @@ const REASONS = [
   'The door is locked, and the key is not here.',
   'Painters work there until morning.',
   'The floor is wet and closed off.',
+  'The tag does not answer. It needs a new one.',
 ]
 
 /** Where phones have no signal. */

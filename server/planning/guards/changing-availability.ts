@@ -1,3 +1,4 @@
+import { ownRefusals } from '../../../contract/planning/guards/refusals.ts'
 import type { Availability, AvailabilityEntry } from '../../../contract/planning/guards/availability.ts'
 import { newId } from '../../core/base/ids.ts'
 import { Failure } from '../../core/base/failure.ts'
@@ -7,7 +8,7 @@ import type { Tenant } from '../organisations/queries-tenant.ts'
 import { changeGuard, readGuard } from './queries.ts'
 import { readAvailability, saveAvailability } from './queries-availability.ts'
 
-const OVERLAP = 'Two entries of one day overlap. Leave one of them out.'
+const OVERLAP = ownRefusals.entriesOverlap
 
 /** Throws `invalid` where two entries of one day speak of the same time. */
 export function requireApart(entries: AvailabilityEntry[]): void {

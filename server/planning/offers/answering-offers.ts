@@ -1,3 +1,4 @@
+import { ownRefusals } from '../../../contract/planning/guards/refusals.ts'
 import type { OfferAnswer } from '../../../contract/planning/offers/offers.ts'
 import type { OfferReply } from '../../../contract/planning/offers/offers.ts'
 import type { Violation } from '../../../contract/planning/rules/rules.ts'
@@ -17,11 +18,11 @@ import { notifyGuards, toldChangeOf } from '../periods/mailing-guards.ts'
 import type { Sender } from '../../platform/mail/outbox.ts'
 
 const ENDED: Record<Exclude<OfferAnswer['state'], 'asked'>, string> = {
-  accepted: 'You have this shift already.',
-  declined: 'You declined this offer. Call your company if you can take it after all.',
-  filled: 'This shift is filled. Somebody else was faster.',
-  expired: 'The time to answer is over.',
-  withdrawn: 'Your company withdrew this offer.',
+  accepted: ownRefusals.offerAccepted,
+  declined: ownRefusals.offerDeclined,
+  filled: ownRefusals.offerFilled,
+  expired: ownRefusals.offerExpired,
+  withdrawn: ownRefusals.offerWithdrawn,
 }
 
 type Reply = { guardId: string; offerId: string; answer: OfferReply }

@@ -1,3 +1,4 @@
+import { ownRefusals } from '../../../contract/planning/guards/refusals.ts'
 import type { BiddableShift } from '../../../contract/planning/offers/bids.ts'
 import type { Violation } from '../../../contract/planning/rules/rules.ts'
 import { newId } from '../../core/base/ids.ts'
@@ -16,9 +17,6 @@ import { addBid, listBiddable, MOST_SHOWN, readOpening, setBid } from './queries
 
 /** What the company keeps to itself: a guard reads of no ban, license or state, and sees no such shift. */
 const UNNAMED: Violation['kind'][] = ['site_ban', 'qualification_valid', 'guard_active']
-
-const NOT_OPEN = 'This shift is not open any more.'
-const NOT_BY_RULES = 'You can’t take this shift. Call your company if you have questions.'
 
 /** What a shift that a guard can take breaks, and what all of it pays them; null where no rate is known. */
 type JudgedShift = { violations: Violation[]; pay: number | null }
@@ -59,6 +57,7 @@ export async function listOpenShifts(tenant: Tenant, guardId: string, now: Date)
       // Guards may bid again on a shift that is opened again.
       state: isOpen && possible.has(shift.id) && (state === 'withdrawn' || state === 'ended') ? null : state,
       reasons: (possible.get(shift.id)?.violations ?? []).map(({ text }) => text),
+      rules: (possible.get(shift.id)?.violations ?? []).map(({ kind }) => kind),
       pay: possible.get(shift.id)?.pay ?? null,
     }))
 }
@@ -75,12 +74,13 @@ export async function bidOn(tenant: Tenant, cause: Cause, services: Sender, bid:
   const now = cause.clock()
   await takeGuard(tenant, guardId)
   const opening = await readOpening(tenant, shiftId)
-  if (!opening) throw new Failure('conflict', NOT_OPEN)
+  if (!opening) throw new Failure('conflict', ownRefusals.notOpen)
   const shift = await takeShift(tenant, shiftId, now)
   // Read again under the lock: somebody may have got it meanwhile.
-  if (!(await readOpening(tenant, shiftId)) || new Date(shift.from) <= now) throw new Failure('conflict', NOT_OPEN)
+  if (!(await readOpening(tenant, shiftId)) || new Date(shift.from) <= now)
+    throw new Failure('conflict', ownRefusals.notOpen)
   const judged = (await judgeShifts(tenant, guardId, [shiftId])).get(shiftId)
-  if (!judged) throw new Failure('rule', NOT_BY_RULES)
+  if (!judged) throw new Failure('rule', ownRefusals.notByRules)
   if (!(await addBid(tenant, { id: newId(now), shiftId, guardId, bidAt: now }))) return
   await note(tenant, cause, { ...bid, siteId: shift.siteId, what: 'placed' })
   if (opening.firstWins && judged.violations.length === 0)

@@ -87,11 +87,9 @@ test('bids-first-wins: where the first wins, of two at once one gets it, and who
   expect([amara, lydia]).toContain((await shiftsIn(...WEEK))[0]!.assignment!.guardId)
 
   // The night begins two hours after: too short a rest, which the office may allow with a reason.
-  expect(
-    shiftsOf(await list(own.amara))
-      .find(({ id }) => id === tuesday)!
-      .reasons.join(),
-  ).toMatch(/rest|Rest/)
+  const short = shiftsOf(await list(own.amara)).find(({ id }) => id === tuesday)!
+  expect(short.reasons.join()).toMatch(/rest|Rest/)
+  expect(short.rules).toEqual(['min_rest'])
   expect(shiftsOf(await say(own.amara, tuesday, 'bid')).find(({ id }) => id === tuesday)).toMatchObject({
     state: 'waiting',
   })

@@ -1,3 +1,4 @@
+import { colleagueRefusal, ownRefusals } from '../../../contract/planning/guards/refusals.ts'
 import type { Violation } from '../../../contract/planning/rules/rules.ts'
 import type { Swap } from '../../../contract/planning/offers/swaps.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
@@ -27,49 +28,20 @@ export async function judgeSwap(tenant: Tenant, { fromGuard, toGuard, shift, oth
 }
 
 /**
- * What stops a colleague, as another guard may read it. Licenses, bans, absences and the state of a colleague are
- * their own, so those kinds are missing here.
- */
-const WHY_COLLEAGUE: Partial<Record<Violation['kind'], string>> = {
-  weekly_minutes: 'it is more work in the week than was agreed with them',
-  min_rest: 'their rest between two shifts would be too short',
-  weekly_rest: 'their rest in the week would be too short',
-  compensatory_rest: 'rest is owed to them',
-  max_consecutive_days: 'they would work on too many days in a row',
-  max_consecutive_nights: 'they would work too many nights in a row',
-  travel_gap: 'they could not be there in time',
-  max_shift: 'the shift is too long for one person',
-  max_per_day: 'they would work too long on one day',
-  max_rolling: 'they would work too many hours within some days',
-  max_average: 'their average hours would be too high',
-  night_average: 'their average hours at night would be too high',
-}
-
-const refusalOf = (blocking: Violation[]) => {
-  const why = WHY_COLLEAGUE[blocking[0]!.kind]
-  return why === undefined
-    ? 'By the rules of work your colleague can’t take this shift.'
-    : `By the rules of work your colleague can’t take this shift: ${why}.`
-}
-
-/** What a guard reads of an own violation. A ban is between the company and its client. */
-const BARRED = 'Your company can’t give you this shift. Call it if you have questions.'
-
-/**
  * Refuses to a guard what nobody could approve alone, and names the rule. Of a colleague it tells no measure, and
  * nothing that is their own.
  */
 export function requirePossible(parts: Part[], guardId: string): void {
   for (const part of parts) {
     const isOwn = part.guardId === guardId
-    if (part.isBusy)
-      throw new Failure('conflict', `${isOwn ? 'You have' : 'Your colleague has'} another shift at that time.`)
+    if (part.isBusy) throw new Failure('conflict', isOwn ? ownRefusals.busy : ownRefusals.colleagueBusy)
     const blocking = part.violations.filter(({ overridable }) => overridable !== 'reason')
     if (blocking.length === 0) continue
-    if (!isOwn) throw new Failure('rule', refusalOf(blocking))
+    if (!isOwn) throw new Failure('rule', colleagueRefusal(blocking[0]!.kind))
+    // A ban is between the company and its client.
     const named = blocking.filter(({ kind }) => kind !== 'site_ban')
     throw named.length === blocking.length
       ? new Failure('rule', `By the rules of work you can’t take this shift: ${named[0]!.text}.`, { violations: named })
-      : new Failure('rule', BARRED)
+      : new Failure('rule', ownRefusals.barred)
   }
 }

@@ -1,3 +1,4 @@
+import { ownRefusals } from '../../../contract/planning/guards/refusals.ts'
 import type { Swap } from '../../../contract/planning/offers/swaps.ts'
 import type { SwapReply } from '../../../contract/planning/offers/swaps.ts'
 import { newId } from '../../core/base/ids.ts'
@@ -17,7 +18,7 @@ const OPEN = ['requested', 'accepted'] as const
 /** Throws `conflict` for a shift that has begun: it can't be given away any more. */
 export async function takeComing(tenant: Tenant, id: string, now: Date): Promise<void> {
   const { from } = await takeShift(tenant, id, now)
-  if (new Date(from) <= now) throw new Failure('conflict', 'This shift has begun. Call your company.')
+  if (new Date(from) <= now) throw new Failure('conflict', ownRefusals.shiftBegun)
 }
 
 type Request = { guardId: string; shiftId: string; toGuard: string; forShiftId: string | null }
@@ -44,8 +45,8 @@ export async function askSwap(tenant: Tenant, cause: Cause, services: Sender, re
   const id = newId(now)
   await inWords(
     {
-      shift_swaps_open: { conflict: 'You have asked a colleague about this shift already. Cancel that first.' },
-      shift_swaps_other: { conflict: 'Your colleague’s shift is part of another swap already.' },
+      shift_swaps_open: { conflict: ownRefusals.swapOpen },
+      shift_swaps_other: { conflict: ownRefusals.swapOther },
     },
     () => addSwap(tenant, { id, assignmentId, otherId, fromGuard: guardId, toGuard, askedAt: now }),
   )
@@ -85,13 +86,13 @@ export async function takeSwap(tenant: Tenant, id: string, from: readonly Swap['
 }
 
 const ENDED: Record<Swap['state'], string> = {
-  requested: 'The colleague has not accepted this swap yet.',
-  accepted: 'This swap is accepted already. The company decides next.',
-  applied: 'This swap is done already.',
-  refused: 'The company refused this swap.',
-  declined: 'The colleague declined this swap.',
-  cancelled: 'This swap was cancelled.',
-  ended: 'One of the shifts changed, so this swap has ended.',
+  requested: ownRefusals.swapRequested,
+  accepted: ownRefusals.swapAccepted,
+  applied: ownRefusals.swapApplied,
+  refused: ownRefusals.swapRefused,
+  declined: ownRefusals.swapDeclined,
+  cancelled: ownRefusals.swapCancelled,
+  ended: ownRefusals.swapEnded,
 }
 
 const STATES = { accept: 'accepted', decline: 'declined', cancel: 'cancelled' } as const

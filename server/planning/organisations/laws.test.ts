@@ -12,6 +12,7 @@ const ACROSS = 'server/planning/organisations/queries-across.ts'
 const BESIDE = [
   'accountOf',
   'forgetKept',
+  'inventedPeople',
   'jobs.enqueue',
   'keepFile',
   'keepSubscription',

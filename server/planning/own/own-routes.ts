@@ -1,3 +1,4 @@
+import { ownRefusals } from '../../../contract/planning/guards/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { linkedShifts, ownCalendar, ownShifts } from '../../../contract/planning/own/own.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
@@ -79,8 +80,7 @@ export async function byLink<T>(
 /** The same for a change, which an organisation that can only be read, or has no room for it, refuses. */
 export const changeByLink = <T>(services: Services, token: string, work: (linked: LinkedGuard) => Promise<T>) =>
   byLink(services, { token, purpose: 'page' }, async (linked) => {
-    if (await isReadOnly(linked.tenant, linked.cause.clock()))
-      throw new Failure('forbidden', 'Your company can only be read at the moment. Call the office.')
+    if (await isReadOnly(linked.tenant, linked.cause.clock())) throw new Failure('forbidden', ownRefusals.readOnly)
     const answer = await work(linked)
     await requireRoom(linked.tenant, linked.cause.clock())
     return answer

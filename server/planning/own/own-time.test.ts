@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { daysLater } from '../../../contract/core/time.ts'
 import type { Availability } from '../../../contract/planning/guards/availability.ts'
-import { MOST_WAITING, type OwnTime } from '../../../contract/planning/own/own-time.ts'
+import { MOST_WAITING } from '../../../contract/planning/guards/refusals.ts'
+import type { OwnTime } from '../../../contract/planning/own/own-time.ts'
 import { AMARA, startOwn } from './testing-own.ts'
 
 const DAY: [string, string] = ['2026-11-23T08:00Z', '2026-11-23T16:00Z']

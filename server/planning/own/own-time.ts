@@ -1,12 +1,7 @@
+import { MOST_DAYS_OFF, MOST_WAITING, ownRefusals } from '../../../contract/planning/guards/refusals.ts'
 import { dayAt, daysBetween, daysLater, startOf } from '../../../contract/core/time.ts'
 import { DAY_MS } from '../../../contract/core/units.ts'
-import {
-  MOST_DAYS_AHEAD,
-  MOST_DAYS_OFF,
-  MOST_WAITING,
-  type OwnTime,
-  type TimeOffWish,
-} from '../../../contract/planning/own/own-time.ts'
+import { MOST_DAYS_AHEAD, type OwnTime, type TimeOffWish } from '../../../contract/planning/own/own-time.ts'
 import { newId } from '../../core/base/ids.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { guardConstraintsInWords } from '../guards/guard-constraints.ts'
@@ -45,12 +40,10 @@ const refused = (field: 'firstDay' | 'lastDay', message: string) =>
   new Failure('invalid', message, { fields: { [field]: message } })
 
 function requireSpan({ firstDay, lastDay }: TimeOffWish, today: string): void {
-  if (firstDay < today) throw refused('firstDay', 'This day is over. Choose today or a later one.')
-  if (lastDay < firstDay) throw refused('lastDay', 'The last day can’t be before the first.')
-  if (daysBetween(firstDay, lastDay) >= MOST_DAYS_OFF)
-    throw refused('lastDay', `Ask for at most ${MOST_DAYS_OFF} days at once.`)
-  if (daysBetween(today, lastDay) > MOST_DAYS_AHEAD)
-    throw refused('lastDay', 'Ask for time off within the next two years.')
+  if (firstDay < today) throw refused('firstDay', ownRefusals.dayOver)
+  if (lastDay < firstDay) throw refused('lastDay', ownRefusals.lastBeforeFirst)
+  if (daysBetween(firstDay, lastDay) >= MOST_DAYS_OFF) throw refused('lastDay', ownRefusals.tooManyDays)
+  if (daysBetween(today, lastDay) > MOST_DAYS_AHEAD) throw refused('lastDay', ownRefusals.tooFarAhead)
 }
 
 /**
@@ -66,15 +59,9 @@ export async function askTimeOff(tenant: Tenant, cause: Cause, guardId: string, 
   const span = { from: startOf(zone, wish.firstDay), to: startOf(zone, daysLater(wish.lastDay, 1)) }
   const open = await listOpenAbsences(tenant, guardId, span)
   const same = open.find(({ overlaps }) => overlaps)
-  if (same)
-    throw new Failure(
-      'conflict',
-      same.state === 'approved'
-        ? 'You have time off in these days already.'
-        : 'You asked for time off in these days already. Withdraw that first.',
-    )
+  if (same) throw new Failure('conflict', same.state === 'approved' ? ownRefusals.hasTimeOff : ownRefusals.askedTimeOff)
   if (open.filter(({ state }) => state === 'requested').length >= MOST_WAITING)
-    throw new Failure('conflict', `${MOST_WAITING} of your requests wait already. Withdraw one, or call your company.`)
+    throw new Failure('conflict', ownRefusals.tooManyWait)
   const added = await addTimeOff(tenant, { id: newId(now), guardId, ...span, note: wish.note })
   await append(tenant, cause, {
     kind: 'time_off.requested',
@@ -93,7 +80,10 @@ export async function withdrawTimeOff(tenant: Tenant, cause: Cause, guardId: str
   orNotFound(stored?.guardId === guardId ? stored : undefined, 'time off')
   if (stored!.state === 'cancelled') return
   if (stored!.state !== 'requested')
-    throw new Failure('conflict', `This time off is ${stored!.state} already. Call your company to change it.`)
+    throw new Failure(
+      'conflict',
+      stored!.state === 'approved' ? ownRefusals.timeOffApproved : ownRefusals.timeOffDeclined,
+    )
   await cancelTimeOff(tenant, id)
   await append(tenant, cause, {
     kind: 'time_off.cancelled',

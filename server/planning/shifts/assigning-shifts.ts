@@ -1,3 +1,4 @@
+import { ownRefusals } from '../../../contract/planning/guards/refusals.ts'
 import type { Assignment, Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { unwrap } from '../../core/database/database.ts'
 import { newId } from '../../core/base/ids.ts'
@@ -17,8 +18,8 @@ import type { TimeSpan } from './table.ts'
 export async function takeShift(tenant: Tenant, id: string, now: Date): Promise<Shift> {
   if (!(await lockShift(tenant, id))) throw new Failure('not-found', 'There is no such shift')
   const shift = orNotFound(await readShift(tenant, id), 'shift')
-  if (new Date(shift.to) <= now) throw new Failure('conflict', 'This shift is over. What happened stays as it is.')
-  if (shift.state === 'cancelled') throw new Failure('conflict', 'This shift is cancelled.')
+  if (new Date(shift.to) <= now) throw new Failure('conflict', ownRefusals.shiftOver)
+  if (shift.state === 'cancelled') throw new Failure('conflict', ownRefusals.shiftCancelled)
   return shift
 }
 
@@ -60,7 +61,7 @@ export async function conflictInWords<T>(work: () => Promise<T>): Promise<T> {
     const { code, constraint } = unwrap(error) as { code?: string; constraint?: string }
     if (code === '23P01' && constraint === 'assignments_one_place')
       throw new Failure('conflict', 'This guard has another shift then.')
-    if (constraint === 'assignments_held') throw new Failure('conflict', 'Somebody else has this shift already.')
+    if (constraint === 'assignments_held') throw new Failure('conflict', ownRefusals.taken)
     throw error
   }
 }
@@ -91,8 +92,7 @@ export async function assign(
   const shift = await takeShift(tenant, shiftId, now)
   if (shift.assignment) {
     if (shift.assignment.guardId === guardId) return shift
-    if (!shift.assignment.isVoid)
-      throw new Failure('conflict', 'Somebody else has this shift already.', { current: shift })
+    if (!shift.assignment.isVoid) throw new Failure('conflict', ownRefusals.taken, { current: shift })
     await release(tenant, cause, shift, shift.assignment)
   }
   const during = duringOf(shift)

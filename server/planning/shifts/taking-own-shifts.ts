@@ -1,3 +1,4 @@
+import { ownRefusals } from '../../../contract/planning/guards/refusals.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import type { Cause } from '../organisations/append.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
@@ -17,8 +18,8 @@ export async function takeOwn(
   orNotFound(own, 'shift')
   await takeGuard(tenant, guardId)
   const { assignment, siteId, told, from, to } = await takeShift(tenant, shiftId, cause.clock())
-  if (assignment?.guardId !== guardId) throw new Failure('conflict', 'This shift is no longer yours.')
+  if (assignment?.guardId !== guardId) throw new Failure('conflict', ownRefusals.notYours)
   if (told?.guardId !== guardId || told.from !== from || told.to !== to)
-    throw new Failure('conflict', 'Your company is changing this shift. You will hear of the new time.')
+    throw new Failure('conflict', ownRefusals.changing)
   return { ...assignment, siteId }
 }

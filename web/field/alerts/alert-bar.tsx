@@ -61,7 +61,8 @@ function Worst({ alert, others }: { alert: Alert; others: number }) {
         {alert.site !== null && <small>{alert.site}</small>}
       </span>
       {others > 0 && <SiteLink href={hrefOf('alerts')}>{`${others} more open`}</SiteLink>}
-      <Button size="dense" pending={acknowledge.isPending} onClick={() => acknowledge.mutate()}>
+      {/* The screen below has the one primary button. */}
+      <Button variant="outline" size="dense" pending={acknowledge.isPending} onClick={() => acknowledge.mutate()}>
         Acknowledge
       </Button>
     </div>

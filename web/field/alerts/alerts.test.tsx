@@ -40,6 +40,8 @@ test('alerts-everywhere: the worst open alert stands above every screen, counts 
   expect(shown.getByRole('link', { name: 'Fire at gate 2' })).toHaveAttribute('href', '/app/o/north/alerts/a1')
   expect(shown.getByRole('link', { name: '2 more open' })).toBeVisible()
   await waitFor(() => expect(sent.map(({ body }) => body)).toContainEqual({ ids: ['a1'] }))
+  // The one primary button is that of the screen below.
+  expect(shown.getByRole('button', { name: 'Acknowledge' })).toHaveClass('button-outline')
   fireEvent.click(shown.getByRole('button', { name: 'Acknowledge' }))
   await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/app/north/alerts/a1/acknowledge'))
 })

@@ -9,7 +9,7 @@ import { clockOf, wallTime } from '../../planning/shifts/week.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import { boardInWords, sheetTime } from './time-words.ts'
+import { boardInWords, mayTakeInWords, sheetTime } from './time-words.ts'
 
 /** A guard who is late, or still there past the end, with who else is or should be on the same post. */
 export function NeedingCard({ row, now, others }: { row: BoardRow; now: string; others: BoardRow[] }) {
@@ -39,9 +39,9 @@ export function NeedingCard({ row, now, others }: { row: BoardRow; now: string; 
             size="row"
             variant="outline"
             href={hrefOf(`schedule?week=${wallTime(home, new Date(empty.from)).day}&shift=${empty.shiftId}`)}
-            aria-label={`Who may take it: ${site}, ${post}`}
+            aria-label={`${mayTakeInWords(empty.mayTake)}: ${site}, ${post}`}
           >
-            Who may take it
+            {mayTakeInWords(empty.mayTake)}
           </ButtonLink>
         )}
         <Call guard={relief?.guard ?? guard} phone={relief ? relief.phone : phone} />

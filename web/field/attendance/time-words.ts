@@ -16,6 +16,12 @@ export const minutesBetween = (from: string, to: string): number =>
 const late = ({ in: from, plannedFrom }: TimeEntry) => (plannedFrom ? minutesBetween(plannedFrom, from) : 0)
 const early = ({ out, plannedTo }: TimeEntry) => (out && plannedTo ? minutesBetween(out, plannedTo) : 0)
 
+const over = ({ out, plannedTo }: TimeEntry) => (out && plannedTo ? minutesBetween(plannedTo, out) : 0)
+
+const KILOMETER = 1000
+/** A distance in meters as the office reads it: `240 m`, `3.2 km`. */
+const distanceText = (meters: number) => (meters < KILOMETER ? `${meters} m` : `${(meters / KILOMETER).toFixed(1)} km`)
+
 /** An exception of an entry in words, with its length where it has one. */
 export function exceptionInWords(exception: Exception, entry: TimeEntry): string {
   switch (exception) {
@@ -24,9 +30,9 @@ export function exceptionInWords(exception: Exception, entry: TimeEntry): string
     case 'early_out':
       return `Early out ${early(entry)} min`
     case 'off_site':
-      return 'Off site'
+      return entry.offSiteM ? `${distanceText(entry.offSiteM)} off site` : 'Off site'
     case 'unrelieved':
-      return 'Unrelieved'
+      return over(entry) > 0 ? `Unrelieved ${over(entry)} min` : 'Unrelieved'
     case 'missed_break':
       return 'Missed break'
     case 'unscheduled':
@@ -59,6 +65,12 @@ export function pressInWords(entry: TimeEntry, clock: (moment: string) => string
 export function boardInWords({ state, from, to }: BoardRow, now: string): { title: string; minutes: number } {
   if (state === 'late') return { title: 'Late', minutes: from ? minutesBetween(from, now) : 0 }
   return { title: 'Unrelieved', minutes: to ? minutesBetween(to, now) : 0 }
+}
+
+/** How many could take a shift that nobody came to, as far as the board knows. */
+export function mayTakeInWords(count: number | null | undefined): string {
+  if (count == null) return 'Who may take it'
+  return count === 0 ? 'Nobody may take it' : `${count} may take it`
 }
 
 export const EVENT_WORDS: Record<TimeEventKind, string> = {

@@ -18,7 +18,7 @@ import { useTaking } from './use-taking.ts'
 
 /** A call for help that nobody took on: it covers the top of the screen, and can't be put aside. Enter takes it on. */
 export function PanicOpen({ alert, isFirst }: { alert: Alert; isFirst: boolean }) {
-  const { slug, locale, zone, may } = useCompany()
+  const { slug, locale, zone, may, isSample } = useCompany()
   const { data } = useQuery({ ...panicQuery(slug, alert.id), refetchInterval: AGAIN_MS })
   const take = useTaking(alert.id)
   const now = useSeconds()
@@ -31,7 +31,9 @@ export function PanicOpen({ alert, isFirst }: { alert: Alert; isFirst: boolean }
       <header>
         <Icon of={Siren} size={32} />
         <div role="alert">
-          <h2>{alert.title}</h2>
+          <h2>
+            {alert.title} {isSample && <span className="tag">Sample</span>}
+          </h2>
           <p>
             {[data?.post, alert.site, `raised ${clock(alert.at)}`, data && lastPlace(data)].filter(Boolean).join(' · ')}
           </p>

@@ -12,7 +12,7 @@ import { dialled } from './panic-words.ts'
 
 /** A call for help that somebody took on, until two people closed it. */
 export function PanicTaken({ alert }: { alert: Alert }) {
-  const { slug, hrefOf, may } = useCompany()
+  const { slug, hrefOf, may, isSample } = useCompany()
   const { data } = useQuery(panicQuery(slug, alert.id))
   const [isClosing, setClosing] = useState(false)
   const by = alert.acknowledgedBy ?? 'Somebody who left'
@@ -24,7 +24,8 @@ export function PanicTaken({ alert }: { alert: Alert }) {
     <article className="ops-panic is-taken" aria-label={alert.title}>
       <Icon of={Siren} size={20} />
       <div>
-        <SiteLink href={hrefOf(`alerts/${alert.id}`)}>{alert.title}</SiteLink>
+        <SiteLink href={hrefOf(`alerts/${alert.id}`)}>{alert.title}</SiteLink>{' '}
+        {isSample && <span className="tag">Sample</span>}
         <p>{[said, data?.post, alert.site].filter(Boolean).join(' · ')}</p>
       </div>
       {data?.isSilent && <p>Silent call: do not ring this phone.</p>}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Alert, AlertsNow } from '../../../contract/field/alerts/alerts.ts'
 import type { PanicCase } from '../../../contract/field/panics/panics.ts'
@@ -93,14 +93,18 @@ class SilentSound {
   resume = () => undefined
 }
 
+<<<<<<< HEAD
 async function bar(part: Partial<Alert> = {}, said: Partial<PanicCase> = {}, role: OpenCompany['role'] = 'owner') {
+=======
+async function bar(part: Partial<Alert> = {}, role: OpenCompany['role'] = 'owner', isSample = false) {
+>>>>>>> main
   vi.stubGlobal('EventSource', SilentStream)
   vi.stubGlobal('AudioContext', SilentSound)
   const panic = { ...alert, ...part }
   const sent = answerCalls(() => ({ ...panic, acknowledgedBy: 'Imogen' }))
   const now: AlertsNow = { open: 1, acknowledged: 0, worst: panic, panics: [panic], weak: false, down: false }
   await show(
-    <CompanyContext value={{ ...company, role }}>
+    <CompanyContext value={{ ...company, role, isSample }}>
       <AlarmBar />
     </CompanyContext>,
     {
@@ -132,6 +136,18 @@ test('panic-everywhere: a call for help says who, where, whom to call and who is
   expect(screen.queryByRole('region', { name: 'Alerts' })).toBeNull()
   fireEvent.click(panic.getByRole('button', { name: 'Acknowledge' }))
   await acknowledged(sent)
+})
+
+test('sample-calls-for-help: a call of the sample says that it is one, before and after somebody takes it on', async () => {
+  await bar({}, 'owner', true)
+  expect(within(await screen.findByRole('alert')).getByText('Sample')).toBeVisible()
+  cleanup()
+  await bar({ state: 'acknowledged', acknowledgedBy: 'Imogen' }, 'owner', true)
+  expect(within(await screen.findByRole('article')).getByText('Sample')).toBeVisible()
+  cleanup()
+  await bar()
+  await screen.findByRole('alert')
+  expect(screen.queryByText('Sample')).toBeNull()
 })
 
 test('panic-everywhere: Enter takes it on, but not where it means something else', async () => {

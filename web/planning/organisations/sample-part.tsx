@@ -29,8 +29,8 @@ export function SamplePart() {
     <section aria-labelledby="ops-sample">
       <h2 id="ops-sample">Sample</h2>
       <p className="ops-note">
-        Its guards come, walk rounds, call and hand over while somebody looks. {WATCHED_MINUTES} minutes after the last
-        look they stand still.
+        Its guards come, walk rounds, report and hand over while somebody looks, and rarely call for help.{' '}
+        {WATCHED_MINUTES} minutes after the last look they stand still.
       </p>
       <p role="alert" className="ops-problem">
         {saving.error ? whyNot(saving.error) : ''}

@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { useGuardWords } from '../guards/guard-words.ts'
-import { whyNot } from '../organisations/calls.ts'
 import type { AskedSwap } from './own-calls.ts'
 import { useOwnTimes } from './own-words.ts'
+import { useRefused } from './refused-words.ts'
 
 type Props = {
   when: string
@@ -19,6 +19,7 @@ type Props = {
 /** Asks a colleague to take a shift or to swap it. Who could is read once the guard wants to. */
 export function AskSwap({ when, pending, read, onAsk }: Props) {
   const words = useGuardWords()
+  const refused = useRefused()
   const [found, setFound] = useState<{ choices: SwapChoices; page: number }>()
   const choices = useMutation({
     mutationFn: read,
@@ -51,7 +52,7 @@ export function AskSwap({ when, pending, read, onAsk }: Props) {
           </Button>
         </div>
         <p role="alert" className="ops-problem">
-          {choices.error ? whyNot(choices.error) : ''}
+          {choices.error ? refused(choices.error) : ''}
         </p>
       </>
     )

@@ -7,17 +7,18 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { useGuardWords } from '../guards/guard-words.ts'
-import { whyNot } from '../organisations/calls.ts'
 import type { OwnCalls } from './own-calls.ts'
 import { AskSwap } from './ask-swap.tsx'
 import { OwnOffers } from './own-offers.tsx'
 import { isOpenSwap, OwnSwaps } from './own-swaps.tsx'
 import { OwnCompanyContext, useOwnTimes, whenOf } from './own-words.ts'
+import { useRefused } from './refused-words.ts'
 import './own-shifts.css'
 
 /** The coming shifts of one guard with their answers, offers and swaps, and the address for a calendar. */
 export function OwnShiftList({ calls, of }: { calls: OwnCalls; of: string }) {
   const words = useGuardWords()
+  const refused = useRefused()
   const client = useQueryClient()
   const key = ['own-shifts', of]
   const { data, error, refetch } = useQuery({ queryKey: key, queryFn: calls.list, staleTime: 0 })
@@ -27,7 +28,7 @@ export function OwnShiftList({ calls, of }: { calls: OwnCalls; of: string }) {
     onError: () => void refetch(),
   })
   const calendar = useMutation({ mutationFn: calls.openCalendar, onSuccess: () => void refetch() })
-  if (!data) return <ReadState {...{ data, error, refetch }} title={whyNot(error)} lines={4} />
+  if (!data) return <ReadState {...{ data, error, refetch }} title={refused(error)} lines={4} />
   const due = data.shifts.filter(({ state }) => state === 'assigned')
   const firstDue = due[0]?.id
   const isAsked =
@@ -41,7 +42,7 @@ export function OwnShiftList({ calls, of }: { calls: OwnCalls; of: string }) {
           <p>{data.guard}</p>
         </header>
         <p role="alert" className="ops-problem">
-          {answer.error ? whyNot(answer.error) : ''}
+          {answer.error ? refused(answer.error) : ''}
         </p>
         <OwnOffers
           offers={data.offers}

@@ -2,19 +2,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnTime } from '../../../contract/planning/own/own-time.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { useGuardWords } from '../guards/guard-words.ts'
-import { whyNot } from '../organisations/calls.ts'
 import type { OwnCalls } from './own-calls.ts'
 import { OwnAvailability } from './own-availability.tsx'
 import { OwnLikedSites } from './own-liked-sites.tsx'
 import { OwnTimeOffList } from './own-time-off.tsx'
 import { OwnCompanyContext } from './own-words.ts'
 import type { TimeCalls } from './time-calls.ts'
+import { useRefused } from './refused-words.ts'
 
 type Props = { calls: TimeCalls; list: OwnCalls['list']; of: string }
 
 /** Time off, availability and liked sites of one guard, which the office sees at once. */
 export function OwnTimeParts({ calls, list, of }: Props) {
   const words = useGuardWords()
+  const refused = useRefused()
   const client = useQueryClient()
   const key = ['own-time', of]
   const { data, error, refetch } = useQuery({ queryKey: key, queryFn: calls.read, staleTime: 0 })
@@ -26,7 +27,7 @@ export function OwnTimeParts({ calls, list, of }: Props) {
     onError: () => void refetch(),
   })
   if (!shifts) return null
-  if (!data) return <ReadState {...{ data, error, refetch }} title={whyNot(error)} lines={3} />
+  if (!data) return <ReadState {...{ data, error, refetch }} title={refused(error)} lines={3} />
   const run = (work: () => Promise<OwnTime>) =>
     change.mutateAsync(work).then(
       () => true,
@@ -38,7 +39,7 @@ export function OwnTimeParts({ calls, list, of }: Props) {
       <section className="ops-own" aria-label={words.timeAt(shifts.company)}>
         <h2>{words.timeAt(shifts.company)}</h2>
         <p role="alert" className="ops-problem">
-          {change.error ? whyNot(change.error) : ''}
+          {change.error ? refused(change.error) : ''}
         </p>
         <OwnTimeOffList time={data} shifts={shifts.shifts} calls={calls} {...shared} />
         <OwnAvailability key={data.availability.version} time={data} calls={calls} {...shared} />

@@ -9,18 +9,22 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { fillIn } from '../../core/texts.ts'
+import recorded from './recorded-round.json'
 
-/** The fourth round of the night: where, the order there, when it is due and when it is scanned. */
-const round = [
-  { place: 'Control room', order: 'Take the radio', due: '01:10', at: '01:12' },
-  { place: 'West gate', order: 'Try the lock', due: '01:16', at: '01:17' },
-  { place: 'Pharmacy', order: 'Read the alarm panel', due: '01:22', at: '01:22' },
-  { place: 'North doors', order: 'Try both leaves', due: '01:28', at: '01:29', fault: true },
-  { place: 'Stock room', order: 'Look for standing water', due: '01:34', at: '01:35' },
-  { place: 'Cinema exit', order: 'Check both leaves are latched', due: '01:41', at: '01:40' },
-  { place: 'Food hall', order: 'Bay 4 dry, cordon in place', due: '01:46', at: '01:47' },
-  { place: 'Loading dock', order: 'Count the trailers', due: '01:52', at: '01:52' },
-]
+/** The checkpoints of a lower level: the narrow phone leaves out that they are there. */
+const LEVEL = /, basement$/
+
+type Stop = { place: string; order: string; due: string; at: string; fault: boolean; waits: boolean }
+
+/** The fourth round of the night, as a guard of the sample company walked it: recorded from its own round. */
+const round: Stop[] = recorded.map(({ name, order, due, at, skipped, waited }) => ({
+  place: name.replace(LEVEL, ''),
+  order,
+  due,
+  at,
+  fault: skipped !== undefined,
+  waits: waited === true,
+}))
 const SCANNED = 5
 
 /** The guard's phone on the round. Each tag brings the next checkpoint; scans wait until there is signal again. */
@@ -28,7 +32,7 @@ export function PatrolRound({ words }: { words?: ScreenTexts | undefined }) {
   const said = words?.['patrol-round'] ?? patrolRoundWords
   const [scanned, setScanned] = useState(SCANNED)
   const next = round[scanned]
-  const waiting = scanned - 3
+  const waiting = round.slice(0, scanned).filter(({ waits }) => waits).length
   return (
     <div className="window surface-night phone">
       <p className="phone-bar figure">
