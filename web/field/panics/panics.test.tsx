@@ -93,11 +93,12 @@ class SilentSound {
   resume = () => undefined
 }
 
-<<<<<<< HEAD
-async function bar(part: Partial<Alert> = {}, said: Partial<PanicCase> = {}, role: OpenCompany['role'] = 'owner') {
-=======
-async function bar(part: Partial<Alert> = {}, role: OpenCompany['role'] = 'owner', isSample = false) {
->>>>>>> main
+async function bar(
+  part: Partial<Alert> = {},
+  said: Partial<PanicCase> = {},
+  role: OpenCompany['role'] = 'owner',
+  isSample = false,
+) {
   vi.stubGlobal('EventSource', SilentStream)
   vi.stubGlobal('AudioContext', SilentSound)
   const panic = { ...alert, ...part }
@@ -139,10 +140,10 @@ test('panic-everywhere: a call for help says who, where, whom to call and who is
 })
 
 test('sample-calls-for-help: a call of the sample says that it is one, before and after somebody takes it on', async () => {
-  await bar({}, 'owner', true)
+  await bar({}, {}, 'owner', true)
   expect(within(await screen.findByRole('alert')).getByText('Sample')).toBeVisible()
   cleanup()
-  await bar({ state: 'acknowledged', acknowledgedBy: 'Imogen' }, 'owner', true)
+  await bar({ state: 'acknowledged', acknowledgedBy: 'Imogen' }, {}, 'owner', true)
   expect(within(await screen.findByRole('article')).getByText('Sample')).toBeVisible()
   cleanup()
   await bar()
