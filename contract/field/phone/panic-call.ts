@@ -11,7 +11,8 @@ const MOST_PANIC = 2_000
 /**
  * A call for help as the phone signs it, beside the chain of its commands: a gap there, a clock that is wrong and a
  * company that can only be read keep nothing back. `id` is that of the command that says the same. `fix` is where the
- * phone is now, `safe` says that its guard is, and the rest is as in `Command`. `silent`: the phone gives no sign of it.
+ * phone is now, `safe` says that its guard is, and the rest is as in `Command`.
+ * `silent`: the phone gives no sign of it.
  * `battery` is in percent, null where the phone does not tell. A phone of an earlier version says neither.
  */
 export const PanicCall = z.strictObject({

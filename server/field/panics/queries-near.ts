@@ -11,13 +11,13 @@ const LONGEST_DUTY_MS = 24 * HOUR_MS
 
 const METERS = 1_000
 
-type Asked = { from: Point; exceptId: string | null; now: Date }
+type Search = { from: Point; exceptId: string | null; now: Date }
 
 /**
  * Who is clocked in now and nearest to a place in a straight line, but for one guard. Somebody is where they scanned
  * last on this duty, or else where they clocked in, or else at the site of their post.
  */
-export async function listNearest(tenant: Tenant, { from, exceptId, now }: Asked): Promise<NearGuard[]> {
+export async function listNearest(tenant: Tenant, { from, exceptId, now }: Search): Promise<NearGuard[]> {
   const found = await rows<Omit<NearGuard, 'meters'>>(tenant, {
     name: 'nearest-guards',
     text: `
