@@ -71,6 +71,10 @@ async function candidatesInWords(tenant: Tenant, may: Candidate[]): Promise<stri
   return `${may.length} may take it: ${each.join(', ')}.`
 }
 
+/** Who may take over from a guard, as one sentence. */
+export const othersInWords = async (tenant: Tenant, guard: ExpectedGuard): Promise<string> =>
+  candidatesInWords(tenant, await othersFor(tenant, guard))
+
 async function dueInWords(tenant: Tenant, { from, zone }: ExpectedGuard): Promise<string> {
   return clockInWords(await readLocale(tenant), zone, from)
 }
