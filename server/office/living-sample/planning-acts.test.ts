@@ -4,6 +4,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import { sampleCompany } from '../demo/company.ts'
 import { samples } from '../demo/samples.ts'
 import type { Act, Plan, SampleRound, SampleShift } from './acts.ts'
+import { callsForHelp } from './calling-for-help.ts'
+import { silenceOf } from './coming-and-going.ts'
 import { turnOf } from './driving-samples.ts'
 import { callsOf } from './performing-acts.ts'
 import { planActs } from './planning-acts.ts'
@@ -197,6 +199,20 @@ test('sample-calls-for-help: one call a night at most, in few nights, and two pe
   }
   expect(called).toBeGreaterThan(nights * 0.05)
   expect(called).toBeLessThan(nights * 0.5)
+})
+
+test('sample-calls-for-help: nobody calls while the network is down', () => {
+  const [shift] = weekOf(new Date('2026-06-10T12:00:00Z'), 'GB', 'northgate').shifts
+  let called = 0
+  for (let nth = 0; nth < 12_000; nth++) {
+    const seed = `seed ${nth}`
+    const at = callsForHelp({ seed, since: 0, shifts: [shift!], rounds: [] }).get(shift!)
+    if (at === undefined) continue
+    called++
+    const { from, to } = silenceOf(seed, shift!) ?? { from: Infinity, to: Infinity }
+    expect(at < from || at >= to, seed).toBe(true)
+  }
+  expect(called).toBeGreaterThan(1_000)
 })
 
 test('sample-calls-for-help: of a call, the hours around it know the same caller as the week', () => {
