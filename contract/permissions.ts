@@ -6,6 +6,7 @@ import { handoutPermissions } from './planning/handouts/access.ts'
 import { ledgerPermissions } from './planning/ledger/access.ts'
 import { noticePermissions } from './planning/notices/access.ts'
 import { organisationPermissions } from './planning/organisations/access.ts'
+import { controlPermissions } from './office/control/access.ts'
 import type { MemberRole } from './planning/organisations/roles.ts'
 import { ownPermissions } from './planning/own/access.ts'
 import { periodPermissions } from './planning/periods/access.ts'
@@ -37,6 +38,7 @@ export const permissions = {
   ...attendancePermissions,
   ...incidentPermissions,
   ...patrolPermissions,
+  ...controlPermissions,
   ...trackingPermissions,
 } as const
 

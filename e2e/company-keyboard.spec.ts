@@ -5,6 +5,8 @@ import { walkedWrong } from './keyboard-support.ts'
 
 const SCREENS = [
   'today',
+  'control',
+  'control?view=list',
   'alerts',
   'alerts?view=policies',
   'notices',

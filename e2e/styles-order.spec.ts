@@ -30,6 +30,7 @@ const SCREENS = [
 ]
 const OF_A_COMPANY = [
   'today',
+  'control',
   'alerts',
   'alerts?view=policies',
   'broadcasts',

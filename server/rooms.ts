@@ -64,6 +64,7 @@ import { trackingRoom } from './field/tracking/room.ts'
 import { passOnRoom } from './field/pass-on/room.ts'
 import { phoneRoom } from './field/phone/room.ts'
 import { findRoom } from './office/find/room.ts'
+import { controlRoom } from './office/control/room.ts'
 import { todayRoom } from './office/today/room.ts'
 import { demoRoom } from './office/demo/room.ts'
 import { livingSampleRoom } from './office/living-sample/room.ts'
@@ -135,6 +136,7 @@ export const rooms: readonly Room[] = [
   phoneRoom,
   todayRoom,
   findRoom,
+  controlRoom,
   demoRoom,
   livingSampleRoom,
 ]

@@ -6,6 +6,7 @@ import FileText from 'lucide-react/icons/file-text'
 import FileWarning from 'lucide-react/icons/file-warning'
 import IdCard from 'lucide-react/icons/id-card'
 import Megaphone from 'lucide-react/icons/megaphone'
+import Radar from 'lucide-react/icons/radar'
 import Route from 'lucide-react/icons/route'
 import Scale from 'lucide-react/icons/scale'
 import Settings from 'lucide-react/icons/settings'
@@ -34,6 +35,13 @@ export const screens: CompanyScreen[] = [
     permission: 'schedule.read',
     component: lazyAhead(() => import('./office/today/today-screen.tsx')),
     badge: lazyAhead(() => import('./office/today/badge.tsx')),
+  },
+  {
+    path: 'control',
+    label: 'Board',
+    icon: Radar,
+    permission: 'control.read',
+    component: lazyAhead(() => import('./office/control/control-screen.tsx')),
   },
   {
     path: 'alerts',

@@ -13,6 +13,10 @@ export const alertKinds = [
   'device',
   'tour_missed',
   'panic',
+  'post_abandoned',
+  'device_silent',
+  'clock_wrong',
+  'battery_low',
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
 

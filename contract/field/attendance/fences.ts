@@ -27,18 +27,22 @@ function holds(points: Point[], { lat, lng }: Point): boolean {
 /** A site as far as it says where it is. */
 export type FencedSite = { shape: Shape | null; lat: number | null; lng: number | null }
 
+/** How far a point lies beyond the edge of a fence, in meters: less than 0 inside, by how far the edge is away. */
+export function metersBeyond(shape: Shape, point: Point): number {
+  if (shape.kind === 'circle') return kilometersBetween(shape, point) * 1000 - shape.radius
+  const around = shape.points.map((each) => offsetOf(point, each))
+  const toEdge = Math.min(...around.map((a, at) => toStretch(a, around[(at + 1) % around.length]!)))
+  return holds(shape.points, point) ? -toEdge : toEdge
+}
+
 /**
  * How far outside of a site's fence a point lies, in meters; 0 inside, null where the site has neither a fence nor a
  * position. A site without a fence reaches 150 m around its position.
  */
 export function metersOutside({ shape, lat, lng }: FencedSite, point: Point): number | null {
-  const circle =
-    shape?.kind === 'circle' ? shape : shape || lat === null || lng === null ? null : { lat, lng, radius: USUAL_RADIUS }
-  if (circle) return Math.max(0, Math.round(kilometersBetween(circle, point) * 1000 - circle.radius))
-  if (shape?.kind !== 'polygon') return null
-  if (holds(shape.points, point)) return 0
-  const around = shape.points.map((each) => offsetOf(point, each))
-  return Math.round(Math.min(...around.map((a, at) => toStretch(a, around[(at + 1) % around.length]!))))
+  const usual = lat === null || lng === null ? null : ({ kind: 'circle', lat, lng, radius: USUAL_RADIUS } as const)
+  const fence = shape ?? usual
+  return fence && Math.max(0, Math.round(metersBeyond(fence, point)))
 }
 
 /** Whether a phone is off a site for sure: farther outside of its fence than its place is good to. */

@@ -19,6 +19,7 @@ export const topics = {
   attendance: 'attendance.read',
   incidents: 'incidents.read',
   patrols: 'patrols.read',
+  control: 'control.read',
   positions: 'tracking.read',
   organisation: 'organisation.read',
 } as const satisfies Record<string, Permission>

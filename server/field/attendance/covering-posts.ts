@@ -71,6 +71,10 @@ async function candidatesInWords(tenant: Tenant, may: Candidate[]): Promise<stri
   return `${may.length} may take it: ${each.join(', ')}.`
 }
 
+/** Who may take over from a guard, as one sentence. */
+export const othersInWords = async (tenant: Tenant, guard: ExpectedGuard): Promise<string> =>
+  candidatesInWords(tenant, await othersFor(tenant, guard))
+
 async function dueInWords(tenant: Tenant, { from, zone }: ExpectedGuard): Promise<string> {
   return clockInWords(await readLocale(tenant), zone, from)
 }
@@ -127,9 +131,9 @@ const noteNoShow =
     return 'done'
   }
 
-/** The first candidates who break no rule and whom a mail reaches. */
+/** The first candidates whom a mail reaches. */
 async function reachable(tenant: Tenant, may: Candidate[], now: Date): Promise<string[]> {
-  const ids = may.filter(({ violations }) => violations.length === 0).map(({ guardId }) => guardId)
+  const ids = may.map(({ guardId }) => guardId)
   const unreachable = await readUnreachable(tenant, ids, now)
   return ids.filter((id) => !unreachable.has(id)).slice(0, NAMED)
 }

@@ -22,7 +22,7 @@ export const lockNotes = (tenant: Tenant, ids: string[]) =>
     values: [ids],
   })
 
-/** Notes who read notes, each once. */
+/** Notes who read notes. `lockNotes` keeps them unread until then. */
 export async function markRead(tenant: Tenant, read: { id: string; guardId: string; at: Date }[]): Promise<void> {
   if (read.length === 0) return
   await rows(tenant, {
@@ -30,7 +30,7 @@ export async function markRead(tenant: Tenant, read: { id: string; guardId: stri
     text: `
       update pass_on_notes n set read_by_guard = r.guard_id, read_at = r.at
       from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as r(id, guard_id, at)
-      where n.id = r.id and n.read_at is null`,
+      where n.id = r.id`,
     values: [read.map(({ id }) => id), read.map(({ guardId }) => guardId), read.map(({ at }) => at)],
   })
 }

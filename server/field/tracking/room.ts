@@ -1,4 +1,6 @@
 import { room } from '../../core/rooms/room.ts'
+import { fenceRoutes } from './fence-routes.ts'
 import { positionRoutes } from './routes.ts'
+import { watchFences } from './watching-fences.ts'
 
-export const trackingRoom = room({ routes: [positionRoutes] })
+export const trackingRoom = room({ routes: [positionRoutes, fenceRoutes, watchFences] })

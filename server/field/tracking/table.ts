@@ -115,8 +115,9 @@ export const latestPositions = pgTable(
 )
 
 /**
- * Whether a guard is inside of a geofence, since when, and by which fix. `agreeing` counts the fixes in a row that
- * say the opposite: two change it.
+ * Where a guard stands to a geofence by all fixes of a shift up to `fixAt`: inside or outside since a fix, null before
+ * two agreed. `agreeing` is what one fix said otherwise: 1 inside, -1 outside. `awayAt` is since when an empty post is
+ * counted.
  */
 export const geofenceStates = pgTable(
   'geofence_states',
@@ -124,17 +125,21 @@ export const geofenceStates = pgTable(
     organisationId: ofOrganisation(),
     guardId: uuid('guard_id').notNull(),
     geofenceId: uuid('geofence_id').notNull(),
-    isInside: boolean('is_inside').notNull(),
+    shiftId: uuid('shift_id'),
+    isInside: boolean('is_inside'),
     since: time('since').notNull(),
     fixAt: time('fix_at').notNull(),
     agreeing: integer().notNull().default(0),
     dwelledAt: time('dwelled_at'),
+    awayAt: time('away_at'),
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.guardId, table.geofenceId] }),
     index('geofence_states_fence').on(table.organisationId, table.geofenceId),
+    index('geofence_states_shift').on(table.organisationId, table.shiftId),
     sameCompany('geofence_states_guard', [table.organisationId, table.guardId], guards).onDelete('cascade'),
     sameCompany('geofence_states_of', [table.organisationId, table.geofenceId], geofences).onDelete('cascade'),
+    sameCompany('geofence_states_shift_known', [table.organisationId, table.shiftId], shifts).onDelete('cascade'),
   ],
 )
 

@@ -48,6 +48,10 @@ export const topicsOf = {
   'zone.removed': [],
   'geofence.drawn': [],
   'geofence.removed': [],
+  'geofence.entered': [],
+  'geofence.exited': [],
+  'geofence.corrected': [],
+  'post.abandoned': [],
   'floor_plan.added': [],
   'floor_plan.changed': [],
   'floor_plan.removed': [],
@@ -155,6 +159,9 @@ export const topicsOf = {
   'device.lost': ['devices'],
   'device.left': ['devices'],
   'device.signature_wrong': ['devices'],
+  'device.silent': [],
+  'device.clock_wrong': [],
+  'device.battery_low': [],
   'field_policy.changed': ['devices'],
   'privacy_notice.published': ['devices'],
   'privacy_notice.accepted': ['devices'],
@@ -214,6 +221,9 @@ export const topicsOf = {
   'alert_policy.removed': ['alerts'],
   'alert_phone.set': ['alerts'],
   'alert_phone.removed': ['alerts'],
+  'control.opened': [],
+  'control.handed_over': ['control'],
+  'control.taken_over': ['control'],
 } as const satisfies Record<string, readonly Topic[]>
 
 export type EventKind = keyof typeof topicsOf

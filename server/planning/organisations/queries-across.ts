@@ -66,6 +66,14 @@ export async function invitationAt({ pool }: Pick<Database, 'pool'>, hash: strin
 export const organisationsWithTours = ({ pool }: Pick<Database, 'pool'>) =>
   ids(pool, { name: 'organisations-with-tours', text: 'select organisations_with_tours() as id', values: [] })
 
+/** The ids of companies with positions of the day before a moment, or with a device in trouble. */
+export const organisationsTracked = ({ pool }: Pick<Database, 'pool'>, moment: Date) =>
+  ids(pool, { name: 'organisations-tracked', text: 'select organisations_tracked($1) as id', values: [moment] })
+
+/** Forgets events of geofences before a moment, in all organisations. */
+export const forgetFenceEvents = ({ pool }: Pick<Database, 'pool'>, before: Date) =>
+  pool.query('select forget_fence_events($1)', [before])
+
 /** How many rounds of all organisations that were due since a moment are in each state. */
 export async function patrolFigures({ pool }: Pick<Database, 'pool'>, lately: Date) {
   const { rows } = await pool.query<{ label: string; counted: number }>({

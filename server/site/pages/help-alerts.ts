@@ -41,6 +41,17 @@ export const letAlertsReachPeople: HelpDraft = {
       'The alert names everyone whom it was sent to, and whether that arrived, was read or failed.',
       'Where no message arrived for a day, every screen of the office says so: call people by telephone.',
     ),
+    heading('What raises an alert by itself'),
+    bullets(
+      'A guard does not come, is not relieved, misses a check call or a round, or calls for help.',
+      'A guard on duty is outside of the geofence of a static post for five minutes. Coming back ends the alert.',
+      'A device that sent positions on this shift is silent for ten minutes.',
+      'The clock of a device differs by more than ten minutes, or its battery is below 15 percent.',
+    ),
+    paragraph(
+      'Alerts about devices and empty posts end by themselves once their cause does, or once the guard clocks out. ' +
+        'Positions that arrive late raise none.',
+    ),
     heading('Limits'),
     bullets(
       'A browser makes no sound before you press something on the page; signing in is enough.',

@@ -90,7 +90,8 @@ export const approveHours: HelpDraft = {
     heading('What stays'),
     paragraph(
       'Hours, what was recorded, incidents, notes and photos stay as long as your company does, and are part of its ' +
-        'export. The signed text of each act is kept for 400 days, an alert for a year after its end.',
+        'export. The signed text of each act is kept for 400 days, an alert for a year after its end, and when ' +
+        'guards came to a site and left it for 90 days.',
     ),
   ),
 }

@@ -17,6 +17,7 @@ import { useLive } from './use-live.ts'
 /** A stream whose events the test sends. */
 class Stream extends EventTarget {
   static CLOSED = 2
+  static OPEN = 1
   static all: Stream[] = []
   readyState = 1
   readonly address: string

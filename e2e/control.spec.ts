@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test'
+import { fits, test, violationsInThemes } from './admin-support.ts'
+import { joinCompany, openSampleCompany, slugOf } from './company-support.ts'
+import { hydrated } from './support.ts'
+
+test('control-journey: by keys a dispatcher takes on what another raises, reads the list, and hands the board over', async ({
+  as,
+  product,
+}) => {
+  test.slow()
+  const { page } = await as('member')
+  const base = await openSampleCompany(page)
+  await page.goto(`${base}/control`)
+  await hydrated(page, '.control')
+  const cases = page.getByRole('region', { name: /^Cases/ })
+  await expect(cases.getByText('Nothing is open')).toBeVisible()
+  expect(await violationsInThemes(page, 'board')).toEqual([])
+  await fits(page, 'board')
+
+  // Another session raises an alert, and the board hears of it.
+  const other = await page.context().newPage()
+  await other.goto(`${base}/alerts`)
+  await hydrated(other, '.ops-main')
+  await other.getByRole('button', { name: 'Raise an alert' }).click()
+  const raising = other.getByRole('dialog', { name: 'Raise an alert' })
+  await raising.getByLabel('Severity').selectOption('2')
+  await raising.getByLabel('What happened').fill('The gate stands open')
+  await raising.getByRole('button', { name: 'Raise it' }).click()
+  await expect(raising).toBeHidden()
+  await other.close()
+  const gate = cases.getByRole('button', { name: 'The gate stands open' })
+  await expect(gate).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(gate).toBeFocused()
+  await page.keyboard.press('t')
+  await expect(cases.getByText('Taken on')).toBeVisible()
+  await expect(cases.getByText(/^Ack (met in|late, after)/)).toBeAttached()
+
+  await page.keyboard.press('v')
+  await expect(page.getByRole('heading', { name: 'Checkpoints' })).toBeVisible()
+  expect(await violationsInThemes(page, 'list')).toEqual([])
+  await fits(page, 'list')
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys of the board' })
+  await expect(keys.getByText('Take the chosen case on')).toBeVisible()
+  expect(await violationsInThemes(page, 'keys')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+
+  await page.keyboard.press('h')
+  const handing = page.getByRole('dialog', { name: 'Hand over the board' })
+  await handing.getByLabel('What the next one has to know').fill('The locksmith comes at 08:00')
+  expect(await violationsInThemes(page, 'hand-over')).toEqual([])
+  await handing.getByRole('button', { name: 'Hand over' }).press('Enter')
+  await expect(handing).toBeHidden()
+  const handed = cases.getByRole('article', { name: 'Hand-over' })
+  await expect(handed.getByText('Nobody has taken over yet.')).toBeVisible()
+
+  const next = await as('member')
+  await joinCompany(product, slugOf(base), 'dispatcher')
+  await next.page.goto(`${base}/control`)
+  await hydrated(next.page, '.control')
+  await next.page.getByRole('button', { name: 'Take over' }).press('Enter')
+  await expect(handed.getByText(/^Taken over/)).toBeVisible()
+})

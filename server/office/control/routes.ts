@@ -1,0 +1,29 @@
+import { control } from '../../../contract/office/control/control.ts'
+import { handOvers } from '../../../contract/office/control/hand-overs.ts'
+import { append } from '../../planning/organisations/append.ts'
+import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
+import { handOver, requirePerson, takeOver } from './handing-over.ts'
+import { noteView } from './queries.ts'
+import { readControl } from './reading-board.ts'
+
+/** The board of the control room. Who opens it is on record. */
+export const controlRoutes = tenantRoutes(control, {
+  read: async (_, { tenant, cause, user, clock }) => {
+    const now = clock()
+    if (await noteView(tenant, user.id, now))
+      await append(tenant, cause, { kind: 'control.opened', subject: `organisation:${tenant.organisationId}` })
+    return readControl(tenant, user.id, now)
+  },
+})
+
+/** What one dispatcher leaves to the next. */
+export const handOverRoutes = tenantRoutes(handOvers, {
+  write: async ({ body: { note } }, { tenant, cause, user, acting }) => {
+    requirePerson(acting)
+    return handOver(tenant, cause, user.id, note.trim())
+  },
+  acknowledge: async ({ params: { id } }, { tenant, cause, user, acting }) => {
+    requirePerson(acting)
+    return takeOver(tenant, cause, user.id, id)
+  },
+})

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import List from 'lucide-react/icons/list'
+import MapIcon from 'lucide-react/icons/map'
+import { useState } from 'react'
+import type { Control, ControlSite, DutyRow } from '../../../contract/office/control/control.ts'
+import { checkpointsQuery, runsQuery } from '../../field/patrols/calls.ts'
+import { useCompany } from '../../planning/organisations/company.ts'
+import { siteQuery } from '../../planning/sites/calls.ts'
+import { ReadState } from '../../platform/lists/read-state.tsx'
+import { Select } from '../../ui/input.tsx'
+import { SiteLink } from '../../ui/link.tsx'
+import { type Segment, Segments } from '../../ui/segments.tsx'
+import { useBoardNow } from './board-context.ts'
+import { positionsQuery } from './calls.ts'
+import { BoardPlan } from './board-plan.tsx'
+import { stretchAround } from './lane-times.ts'
+import { NightLanes } from './night-lanes.tsx'
+import { PlanList } from './plan-list.tsx'
+import { sceneOf } from './site-scene.ts'
+
+export type SiteView = 'plan' | 'list'
+const VIEWS: readonly Segment<SiteView>[] = [
+  { value: 'plan', label: 'Plan', icon: MapIcon },
+  { value: 'list', label: 'List', icon: List },
+]
+
+type Props = {
+  board: Control
+  site: ControlSite
+  view: SiteView
+  chosen: string | undefined
+  onView: (view: SiteView) => void
+  onChoose: (row: DutyRow) => void
+}
+
+/** The chosen site: its plan or its list, and its rounds true to time. */
+export function SitePart({ board, site, view, chosen, onView, onChoose }: Props) {
+  const company = useCompany()
+  const now = useBoardNow()
+  const [level, setLevel] = useState<number>()
+  const overview = useQuery(siteQuery(company, site.id))
+  const places = useQuery(checkpointsQuery(company.slug, { siteId: site.id }))
+  const rounds = useQuery(runsQuery(company.slug, { ...stretchAround(Date.parse(board.now)), siteId: site.id }))
+  const latest = useQuery(positionsQuery(company.slug, site.id))
+  const [checkpoints, runs] = [places.data?.checkpoints ?? [], rounds.data?.runs ?? []]
+  const scene = sceneOf({
+    board,
+    siteId: site.id,
+    overview: overview.data,
+    checkpoints,
+    runs,
+    positions: latest.data?.positions ?? [],
+  })
+  const floors = overview.data?.plans ?? []
+  return (
+    <>
+      <section className="control-site" aria-labelledby="control-site">
+        <header className="control-head">
+          <h2 id="control-site" tabIndex={-1}>
+            <SiteLink href={company.hrefOf(`sites/${site.id}`)}>{site.name}</SiteLink>
+          </h2>
+          {view === 'plan' && floors.length > 1 && (
+            <Select
+              aria-label="Floor"
+              value={level ?? floors.find((floor) => floor.level >= 0)?.level}
+              onChange={({ target }) => setLevel(Number(target.value))}
+            >
+              {floors.map((floor) => (
+                <option key={floor.id} value={floor.level}>
+                  {floor.name}
+                </option>
+              ))}
+            </Select>
+          )}
+          <Segments label="View" value={view} options={VIEWS} onChange={onView} />
+        </header>
+        {!overview.data && <ReadState {...overview} title="The site could not be read" lines={6} />}
+        {overview.data && view === 'plan' && (
+          <BoardPlan overview={overview.data} {...{ scene, level, chosen, onChoose }} />
+        )}
+        {overview.data && view === 'list' && (
+          <PlanList name={site.name} zone={site.zone} {...{ scene, chosen, onChoose }} />
+        )}
+        {places.data && places.data.total > checkpoints.length && (
+          <p className="ops-note control-more">{`The first ${checkpoints.length} of ${places.data.total} checkpoints are shown.`}</p>
+        )}
+      </section>
+      <NightLanes {...{ runs, now }} cases={scene.cases} zone={site.zone} />
+    </>
+  )
+}
