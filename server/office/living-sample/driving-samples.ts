@@ -79,7 +79,7 @@ async function driveSample(tenant: Tenant, acting: ActServices): Promise<number>
   return done
 }
 
-/** What is acted in one turn of all that is handed in until a moment, in its order: the next turn goes on after that. */
+/** What one turn does of all acts until a moment, in their order. The next turn goes on after its `until`. */
 export function turnOf(all: Act[], until: number, most = MOST_ACTS): { acts: Act[]; until: number } {
   const cut = all[most]
   if (!cut) return { acts: all, until }
