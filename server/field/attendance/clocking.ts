@@ -1,3 +1,4 @@
+import { actSentences } from '../../../contract/field/devices/act-sentences.ts'
 import type { TimeEventKind } from '../../../contract/field/attendance/attendance.ts'
 import { isOffSite, metersOutside } from '../../../contract/field/attendance/fences.ts'
 import type { Flag } from '../../../contract/field/devices/acts.ts'
@@ -181,7 +182,7 @@ export function actOnPost(scene: Scene, act: Act, kind: keyof typeof KINDS, shif
   const presence = scene.presences.get(act.guardId)
   const named = ofGuard(scene, act.guardId, presence?.shiftId ?? shiftId)
   const place = named ?? scene.places.find(({ postId }) => postId === presence?.postId)
-  if (!place) return refused('not-allowed', 'You are not clocked in. Clock in first.')
+  if (!place) return refused('not-allowed', actSentences.notIn)
   const flags: Flag[] = presence ? [] : ['not_in']
   if (kind === 'break-start' && presence?.breakSince) return counted(['twice'], 'Your break has begun already.')
   if (kind === 'break-end' && presence && !presence.breakSince) flags.push('not_in')

@@ -1,3 +1,4 @@
+import { actSentences } from '../../../contract/field/devices/act-sentences.ts'
 import type { Scan, Skip } from '../../../contract/field/patrols/patrol-acts.ts'
 import type { ScanState, StopState } from '../../../contract/field/patrols/runs.ts'
 import { MINUTE_MS } from '../../../contract/core/units.ts'
@@ -79,7 +80,7 @@ function mark(scene: PatrolScene, run: RunInHand, stop: StoredStop, change: Part
 /** Judges a scan, and puts on the scene what it leads to. An unknown tag is refused. */
 export function takeScan(scene: PatrolScene, act: Act, scan: Scan): Judgement & { checkpoint?: CheckpointFacts } {
   const checkpoint = checkpointOf(scene, scan)
-  if (!checkpoint) return refused('not-yours', 'This tag is unknown. Ask the office for a new one.')
+  if (!checkpoint) return refused('not-yours', actSentences.tagUnknown)
   const { at, fix, guardId, commandId: id, receivedAt } = act
   const code = codeOf(scene, scan, checkpoint)
   const doubts = doubtsOf({
@@ -130,8 +131,7 @@ export function takeSkip(scene: PatrolScene, act: Act, skip: Skip): Judgement & 
   if (!run || !stop) return NOT_YOURS
   if (!isOpen(stop)) return counted(['twice'], 'This checkpoint was scanned or skipped before.')
   const checkpoint = scene.checkpoints.find(({ id }) => id === skip.checkpointId)
-  if (checkpoint?.needsPhoto && !skip.photo)
-    return refused('not-allowed', 'A photo belongs to this skip. Take one, and skip again.')
+  if (checkpoint?.needsPhoto && !skip.photo) return refused('not-allowed', actSentences.photoOfSkip)
   const change = { state: 'skipped' as const, skipReason: skip.reason.trim(), skipPhoto: skip.photo?.sha256 ?? null }
   mark(scene, run, stop, change, act)
   return { ...counted(), run }

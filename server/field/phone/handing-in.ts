@@ -1,3 +1,4 @@
+import { actSentences } from '../../../contract/field/devices/act-sentences.ts'
 import { commandBodies } from '../../../contract/field/phone/commands.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { type Judgement, NOT_YOURS, refused } from '../devices/acts.ts'
@@ -49,13 +50,13 @@ const KNOWN: Judgement = {
 type Package = { deviceId: string; text: string; signature: string }
 
 function unpack(body: Package | undefined, earlier: Map<string, StoredDevice>): HandedIn {
-  if (!body) return { refused: refused('bad-body', 'What was handed in can’t be read. It is kept; call the office.') }
+  if (!body) return { refused: refused('bad-body', actSentences.unreadable) }
   const device = earlier.get(body.deviceId)
   if (!device || device.state === 'lost') return { refused: NOT_YOURS }
   const command = readCommand(body)
   const key = keyOf(device.publicKey)
   if (!command || command.device !== device.id || command.kind === 'handed-in')
-    return { refused: refused('bad-body', 'What was handed in can’t be read. It is kept; call the office.') }
+    return { refused: refused('bad-body', actSentences.unreadable) }
   if (!key || !isSigned(key, body.text, body.signature))
     return { refused: refused('bad-signature', 'The earlier phone did not sign this. It is kept; call the office.') }
   return { command, device }

@@ -1,3 +1,4 @@
+import { actSentences } from '../../../contract/field/devices/act-sentences.ts'
 import type { z } from 'zod/mini'
 import { commandBodies, type CommandKind, commandKinds } from '../../../contract/field/phone/commands.ts'
 import { type Act, counted, type Judgement, NOT_YOURS, refused } from '../devices/acts.ts'
@@ -127,7 +128,7 @@ const judges: { [K in Exclude<CommandKind, 'handed-in'>]: Judge<K> } = {
   'pass-on-acknowledged': (stage, { guardId, at }, { passOnId }) => {
     const note = stage.notes.get(passOnId)
     if (!note || !knowsPost(stage, guardId, note.postId)) return NOT_YOURS
-    if (note.guardId === guardId) return refused('not-allowed', 'Your relief reads this, not you.')
+    if (note.guardId === guardId) return refused('not-allowed', actSentences.reliefReads)
     if (note.isRead) return counted(['twice'], 'Somebody read this before you.')
     note.isRead = true
     stage.read.push({ id: passOnId, guardId, at })
@@ -136,7 +137,7 @@ const judges: { [K in Exclude<CommandKind, 'handed-in'>]: Judge<K> } = {
   },
 
   'notice-accepted': (stage, { guardId, at }, { number }) => {
-    if (number > stage.noticeNumber) return refused('bad-body', 'There is no such notice yet. Load the newest one.')
+    if (number > stage.noticeNumber) return refused('bad-body', actSentences.noNotice)
     stage.acceptances.push({ guardId, number, at })
     stage.ledger.push({ kind: 'privacy_notice.accepted', subject: `guard:${guardId}`, body: { number } })
     return number === stage.noticeNumber

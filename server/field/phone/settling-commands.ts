@@ -1,3 +1,4 @@
+import { actSentences } from '../../../contract/field/devices/act-sentences.ts'
 import type { Flag } from '../../../contract/field/devices/acts.ts'
 import { CLOCK_MINUTES } from '../../../contract/field/phone/commands.ts'
 import { MINUTE_MS } from '../../../contract/core/units.ts'
@@ -89,7 +90,7 @@ function judged(stage: Stage, command: ReadCommand, { at, device, contact, guard
   // A wrong clock keeps no call for help back.
   if (command.kind !== 'panic' && at.getTime() > contact.receivedAt.getTime() + LIMIT_MS)
     return refused('future', 'The clock of this phone runs ahead. Set it to automatic; this does not count.')
-  if (guardId === null) return refused('not-allowed', 'Say first who you are.')
+  if (guardId === null) return refused('not-allowed', actSentences.whoAreYou)
   if (!stage.acting.has(guardId)) return NOT_YOURS
   const method = methodOf(stage, command, { device, guardId })
   if (typeof method !== 'string') return method
@@ -116,9 +117,7 @@ function methodOf(stage: Stage, { by }: ReadCommand, { device, guardId }: { devi
   if (device.kind === 'kiosk')
     return stage.acting.get(guardId) === by?.employeeNo
       ? ('kiosk' as const)
-      : refused('not-allowed', 'This is not your employee number. Look it up, or ask the office.')
+      : refused('not-allowed', actSentences.employeeNo)
   if (!device.actsForOthers) return NOT_YOURS
-  return by?.reason.trim()
-    ? ('supervisor' as const)
-    : refused('not-allowed', 'Say why you record this for somebody else.')
+  return by?.reason.trim() ? ('supervisor' as const) : refused('not-allowed', actSentences.whyForOther)
 }

@@ -1,6 +1,7 @@
 import { StatusText } from '../../ui/status.tsx'
 import { timesOf, usePhone } from './phone-context.ts'
 import type { CommandKind } from '../../../contract/field/phone/commands.ts'
+import { outcomeIn } from '../words/outcome-words.ts'
 import type { Words } from '../words/words.ts'
 
 /** What a kind of command is called; one that this version does not know goes by its own name. */
@@ -22,7 +23,10 @@ export function LastAct() {
       ) : (
         settled && (
           <StatusText status={settled.outcome === 'refused' ? 'danger' : 'success'}>
-            {[`${kindName(words, settled.kind)} ${moment}: ${verdictOf(words, settled.outcome)}`, settled.message]
+            {[
+              `${kindName(words, settled.kind)} ${moment}: ${verdictOf(words, settled.outcome)}`,
+              outcomeIn(words, settled),
+            ]
               .filter(Boolean)
               .join('. ')}
           </StatusText>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { bytesText } from '../phone/abilities.ts'
 import { kindName, verdictOf } from './last-act.tsx'
+import { outcomeIn } from '../words/outcome-words.ts'
 import { timesOf, usePhone } from './phone-context.ts'
 
 /** What waits on this phone, and what control said to the rest: one tick is saved here, two are with control. */
@@ -53,12 +54,12 @@ export function OutboxScreen() {
       <h2>{words.answered}</h2>
       {state.settled.length === 0 && <p className="ops-note">{words.nothingAnswered}</p>}
       <ul className="phone-card phone-rows">
-        {state.settled.map(({ id, kind, outcome, at, deviceAt, message, number }) => (
+        {state.settled.map(({ id, kind, outcome, at, deviceAt, number, ...said }) => (
           <li key={id}>
             <span>
               <b>{[kindName(words, kind), number].filter(Boolean).join(' ')}</b>
               <small className="figure">{moment(at ?? deviceAt)}</small>
-              {message && <small>{message}</small>}
+              {said.message && <small>{outcomeIn(words, said)}</small>}
             </span>
             <StatusText
               status={outcome === 'refused' ? 'danger' : outcome === 'flagged' ? 'warning' : 'success'}

@@ -19,6 +19,7 @@ import { roundsOf } from '../phone/rounds.ts'
 import { type SavedAct, savedActOf } from '../phone/saved-act.ts'
 import { kindName } from './last-act.tsx'
 import { timesOf, usePhone } from './phone-context.ts'
+import { outcomeIn } from '../words/outcome-words.ts'
 import { type SavedWords, savedWords } from '../words/saved-words.ts'
 import './saved.css'
 
@@ -67,7 +68,7 @@ export default function SavedScreen({ act, onSeen }: Props) {
           <span className="visually-hidden">{`${kindName(words, act.kind)}: `}</span>
           {title}
         </h1>
-        <p>{settled?.message || sentenceOf(own, act.kind, begins)}</p>
+        <p>{(settled && outcomeIn(words, settled)) || sentenceOf(own, act.kind, begins)}</p>
         {!settled && <p>{own.goesOut}</p>}
       </div>
       <dl className="phone-card saved-rows">

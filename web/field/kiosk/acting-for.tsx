@@ -9,6 +9,7 @@ import { TextInput } from '../../ui/input.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { isHere, type Person } from './kiosk-people.ts'
 import { kioskWords } from './kiosk-words.ts'
+import { outcomeIn } from '../words/outcome-words.ts'
 
 type Props = { person: Person; onDone: () => void }
 
@@ -146,7 +147,7 @@ function Results({ ids, zone }: { ids: string[]; zone: string | undefined }) {
             <li key={id}>
               {settled ? (
                 <StatusText status={settled.outcome === 'refused' ? 'danger' : 'success'}>
-                  {[`${kindName(words, said.kind)}: ${verdictOf(words, settled.outcome)}`, settled.message]
+                  {[`${kindName(words, said.kind)}: ${verdictOf(words, settled.outcome)}`, outcomeIn(words, settled)]
                     .filter(Boolean)
                     .join('. ')}
                 </StatusText>

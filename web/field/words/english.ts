@@ -1,5 +1,9 @@
+import type { SpokenOutcomes } from './outcome-words.ts'
+
 /** What a guard's phone says. Each language has the same words, so none can lack one. */
 export const english = {
+  // The server says them in English.
+  outcomes: undefined as SpokenOutcomes | undefined,
   online: 'Online',
   offlineSince: (time: string) => (time ? `No signal since ${time}` : 'No signal'),
   savedHere: (count: number) => `${count} saved here`,

@@ -1,7 +1,9 @@
 import type { Words } from './english.ts'
+import { outcomesFrench } from './outcomes-french.ts'
 
 /** The words of a guard's phone in French. */
 export const french: Words = {
+  outcomes: outcomesFrench,
   online: 'En ligne',
   offlineSince: (time) => (time ? `Pas de réseau depuis ${time}` : 'Pas de réseau'),
   savedHere: (count) => `${count} gardés ici`,

@@ -1,7 +1,9 @@
 import type { Words } from './english.ts'
+import { outcomesSpanish } from './outcomes-spanish.ts'
 
 /** The words of a guard's phone in Spanish. */
 export const spanish: Words = {
+  outcomes: outcomesSpanish,
   online: 'En línea',
   offlineSince: (time) => (time ? `Sin señal desde las ${time}` : 'Sin señal'),
   savedHere: (count) => (count === 1 ? '1 guardado aquí' : `${count} guardados aquí`),

@@ -1,0 +1,13 @@
+/** Sentences that say more than the reason beside them. Phones know each by its name, and say it in their language. */
+export const actSentences = {
+  notIn: 'You are not clocked in. Clock in first.',
+  tagUnknown: 'This tag is unknown. Ask the office for a new one.',
+  photoOfSkip: 'A photo belongs to this skip. Take one, and skip again.',
+  unreadable: 'What was handed in can’t be read. It is kept; call the office.',
+  whoAreYou: 'Say first who you are.',
+  employeeNo: 'This is not your employee number. Look it up, or ask the office.',
+  whyForOther: 'Say why you record this for somebody else.',
+  reliefReads: 'Your relief reads this, not you.',
+  noNotice: 'There is no such notice yet. Load the newest one.',
+} as const
+export type ActSentence = keyof typeof actSentences

@@ -1,0 +1,46 @@
+import type { SpokenOutcomes } from './outcome-words.ts'
+
+/** Why an act does not count or is looked at, in French. */
+export const outcomesFrench: SpokenOutcomes = {
+  sentences: {
+    notIn: 'Votre prise de poste n’est pas notée. Prenez d’abord le poste.',
+    tagUnknown: 'Cette balise est inconnue. Demandez-en une nouvelle au bureau.',
+    photoOfSkip: 'Il faut une photo pour ce saut. Prenez-la et recommencez.',
+    unreadable: 'Ce qui a été remis ne se lit pas. C’est gardé ; appelez le bureau.',
+    whoAreYou: 'Dites d’abord qui vous êtes.',
+    employeeNo: 'Ce n’est pas votre numéro d’employé. Cherchez-le, ou demandez au bureau.',
+    whyForOther: 'Dites pourquoi vous notez cela pour quelqu’un d’autre.',
+    reliefReads: 'C’est votre relève qui lit cela, pas vous.',
+    noNotice: 'Cet avis n’existe pas encore. Chargez le plus récent.',
+  },
+  refusals: {
+    'unknown-kind': 'Le serveur ne connaît pas encore cela. C’est gardé, et le bureau peut le voir.',
+    'bad-body': 'Il manque quelque chose, ou c’est trop long. C’est gardé ; appelez le bureau.',
+    future: 'L’horloge de ce téléphone avance. Réglez-la sur automatique ; cela ne compte pas.',
+    'not-yours': 'Ce n’est ni une de vos vacations, ni un de vos postes. Appelez le bureau.',
+    'id-taken': 'Cela a déjà été envoyé une fois.',
+    'number-taken': 'Cela a déjà été envoyé avec un autre contenu. Appelez le bureau.',
+    'on-other-post': 'Vous êtes encore noté à un autre poste. Quittez-le d’abord.',
+    'off-site': 'Vous êtes hors du site. Allez-y, ou demandez au contrôle de noter votre prise de poste.',
+    'not-allowed': 'Ce n’est pas possible maintenant. Appelez le bureau.',
+    'bad-signature': 'La signature n’est pas celle de votre téléphone. C’est gardé ; appelez le bureau.',
+  },
+  flags: {
+    clock: 'L’horloge de ce téléphone n’est pas juste ; l’heure a été corrigée.',
+    chain: 'Il manque quelque chose entre vos envois.',
+    late: 'C’était en retard.',
+    early: 'C’était en avance.',
+    off_site: 'C’était hors du site.',
+    no_position: 'Votre position est inconnue.',
+    unscheduled: 'Ce n’était pas prévu.',
+    twice: 'C’était déjà noté.',
+    not_in: 'Il manquait la prise de poste.',
+    not_out: 'Il manquait la fin de poste.',
+    unrelieved: 'Personne ne vous a relevé.',
+    other_version: 'Il y a des consignes plus récentes.',
+    handed_in: 'Cela vient de la préparation d’avant.',
+    by_other: 'Quelqu’un d’autre l’a noté.',
+    after_end: 'C’était après le retrait de ce téléphone.',
+    suspicious: 'Le bureau vérifie si la balise était là.',
+  },
+}

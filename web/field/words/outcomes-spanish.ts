@@ -1,0 +1,46 @@
+import type { SpokenOutcomes } from './outcome-words.ts'
+
+/** Why an act does not count or is looked at, in Spanish. */
+export const outcomesSpanish: SpokenOutcomes = {
+  sentences: {
+    notIn: 'Su entrada no está fichada. Fiche primero la entrada.',
+    tagUnknown: 'Esta etiqueta no se conoce. Pida una nueva a la oficina.',
+    photoOfSkip: 'Al omitirlo hace falta una foto. Tómela y omítalo otra vez.',
+    unreadable: 'Lo entregado no se puede leer. Queda guardado; llame a la oficina.',
+    whoAreYou: 'Diga primero quién es.',
+    employeeNo: 'Este no es su número de empleado. Búsquelo o pregunte en la oficina.',
+    whyForOther: 'Diga por qué anota esto por otra persona.',
+    reliefReads: 'Esto lo lee su relevo, no usted.',
+    noNotice: 'Ese aviso aún no existe. Cargue el más nuevo.',
+  },
+  refusals: {
+    'unknown-kind': 'El servidor aún no conoce esto. Queda guardado y la oficina puede verlo.',
+    'bad-body': 'Falta algo o es demasiado largo. Queda guardado; llame a la oficina.',
+    future: 'El reloj de este teléfono va adelantado. Póngalo en automático; esto no cuenta.',
+    'not-yours': 'Esto no es de sus turnos ni de sus puestos. Llame a la oficina.',
+    'id-taken': 'Esto ya se envió una vez.',
+    'number-taken': 'Esto ya se envió con otro contenido. Llame a la oficina.',
+    'on-other-post': 'Aún consta en otro puesto. Fiche allí la salida primero.',
+    'off-site': 'Está fuera del sitio. Vaya allí o pida a control que fiche su entrada.',
+    'not-allowed': 'Esto no se puede hacer ahora. Llame a la oficina.',
+    'bad-signature': 'La firma no es de su teléfono. Queda guardado; llame a la oficina.',
+  },
+  flags: {
+    clock: 'El reloj de este teléfono no va bien; la hora se corrigió.',
+    chain: 'Falta algo entre sus envíos.',
+    late: 'Llegó tarde.',
+    early: 'Fue antes de hora.',
+    off_site: 'Fue fuera del sitio.',
+    no_position: 'No se conoce su lugar.',
+    unscheduled: 'No estaba en el plan.',
+    twice: 'Ya constaba.',
+    not_in: 'Faltaba la entrada.',
+    not_out: 'Faltaba la salida.',
+    unrelieved: 'Nadie le relevó.',
+    other_version: 'Hay órdenes más nuevas.',
+    handed_in: 'Es de la preparación anterior.',
+    by_other: 'Lo anotó otra persona.',
+    after_end: 'Fue después de la baja de este teléfono.',
+    suspicious: 'La oficina revisa si la etiqueta estaba allí.',
+  },
+}
