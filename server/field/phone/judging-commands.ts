@@ -37,11 +37,7 @@ const judges: { [K in Exclude<CommandKind, 'handed-in'>]: Judge<K> } = {
     tellTime(stage, act)
     if (!tag || proof) return judgement
     const words = 'This tag is unknown. You are clocked in without it.'
-    return {
-      ...judgement,
-      flags: [...judgement.flags, 'suspicious'],
-      message: judgement.message || words,
-    }
+    return { ...judgement, flags: [...judgement.flags, 'suspicious'], message: judgement.message || words }
   },
   'clock-out': onPost('clock-out'),
   'break-start': onPost('break-start'),
@@ -69,12 +65,7 @@ const judges: { [K in Exclude<CommandKind, 'handed-in'>]: Judge<K> } = {
       receivedAt,
     })
     stage.media.push(
-      ...media.map(({ sha256, type, takenAt }) => ({
-        incidentId: id,
-        sha256,
-        type,
-        takenAt: new Date(takenAt),
-      })),
+      ...media.map(({ sha256, type, takenAt }) => ({ incidentId: id, sha256, type, takenAt: new Date(takenAt) })),
     )
     stage.ledger.push({
       kind: 'incident.reported',
@@ -91,11 +82,7 @@ const judges: { [K in Exclude<CommandKind, 'handed-in'>]: Judge<K> } = {
     const version = stage.versions.find((each) => each.postId === postId && each.number === number)
     if (!version) return NOT_YOURS
     stage.acks.push({ postId, number, guardId, at })
-    stage.ledger.push({
-      kind: 'post_order.acknowledged',
-      subject: `post:${postId}`,
-      body: { number, guardId },
-    })
+    stage.ledger.push({ kind: 'post_order.acknowledged', subject: `post:${postId}`, body: { number, guardId } })
     return version.isInForce
       ? counted()
       : counted(['other_version'], 'This version was replaced meanwhile. Read the new one.')
@@ -145,22 +132,14 @@ const judges: { [K in Exclude<CommandKind, 'handed-in'>]: Judge<K> } = {
     if (note.isRead) return counted(['twice'], 'Somebody read this before you.')
     note.isRead = true
     stage.read.push({ id: passOnId, guardId, at })
-    stage.ledger.push({
-      kind: 'pass_on.acknowledged',
-      subject: `post:${note.postId}`,
-      body: { passOnId, guardId },
-    })
+    stage.ledger.push({ kind: 'pass_on.acknowledged', subject: `post:${note.postId}`, body: { passOnId, guardId } })
     return counted()
   },
 
   'notice-accepted': (stage, { guardId, at }, { number }) => {
     if (number > stage.noticeNumber) return refused('bad-body', actSentences.noNotice)
     stage.acceptances.push({ guardId, number, at })
-    stage.ledger.push({
-      kind: 'privacy_notice.accepted',
-      subject: `guard:${guardId}`,
-      body: { number },
-    })
+    stage.ledger.push({ kind: 'privacy_notice.accepted', subject: `guard:${guardId}`, body: { number } })
     return number === stage.noticeNumber
       ? counted()
       : counted(['other_version'], 'There is a newer notice. Read that one.')
