@@ -38,7 +38,7 @@ const precompress = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === 'guardWorker', // the last one that writes there
   writeBundle({ dir = '' }) {
     for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-      if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(name)) continue
+      if (!/\.(m?js|css|svg|json|txt|webmanifest)$/.test(name)) continue
       const file = join(dir, name)
       const bytes = readFileSync(file)
       writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))

@@ -17,6 +17,7 @@ import { openSecret } from './core/start/secret-file.ts'
 import { startDatabase } from './core/start/start-database.ts'
 import { StartFailure } from './core/base/start-failure.ts'
 import { endInTime, stopServing } from './core/start/stopping.ts'
+import { checkBasemap } from './planning/maps/archive.ts'
 import { startingContent } from './starting-content.ts'
 
 const DIST = placeOf('dist')
@@ -32,6 +33,7 @@ async function start() {
   const logger = pino({ level: env.logLevel }, pino.multistream(streams))
   await refuseTakenPort(env)
   await checkCountries(env.countriesFile)
+  await checkBasemap(env.basemap)
   if (env.mode === 'production' && !existsSync(`${DIST}/server/render.js`)) {
     throw new StartFailure('The pages are not built: start the product with npm start, which builds them.')
   }

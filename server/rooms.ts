@@ -37,6 +37,7 @@ import { deadlinesRoom } from './planning/deadlines/room.ts'
 import { liveRoom } from './planning/live/room.ts'
 import { ledgerRoom } from './planning/ledger/room.ts'
 import { sitesRoom } from './planning/sites/room.ts'
+import { mapsRoom } from './planning/maps/room.ts'
 import { holidaysRoom } from './planning/holidays/room.ts'
 import { codesRoom } from './planning/codes/room.ts'
 import { guardsRoom } from './planning/guards/room.ts'
@@ -106,6 +107,7 @@ export const rooms: readonly Room[] = [
   organisationsRoom,
   deadlinesRoom,
   liveRoom,
+  mapsRoom,
   ledgerRoom,
   sitesRoom,
   holidaysRoom,

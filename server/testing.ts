@@ -24,6 +24,7 @@ export const testEnv: ReadyEnv = {
   smtpUrl: undefined,
   incoming: undefined,
   countriesFile: undefined,
+  basemap: undefined,
   outboundAllow: ['127.0.0.1'],
   captchaStandIn: undefined,
   twilioStandIn: undefined,

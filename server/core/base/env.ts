@@ -85,6 +85,11 @@ export type Env = {
    * country is counted.
    */
   countriesFile: string | undefined
+  /**
+   * `BASEMAP_PMTILES`, made absolute: a PMTiles archive (version 3) of vector tiles in the layers of Protomaps. Maps
+   * show its streets. Without it they show what the company drew, and nothing below.
+   */
+  basemap: string | undefined
   /** `METRICS_TOKEN` opens `/metrics` as a bearer token, 16 to 200 characters. Without it nothing is there. */
   metricsToken: string | undefined
   /** `OTEL_EXPORTER_OTLP_ENDPOINT`: where traces go, by OTLP over HTTP. Without it no tracing code is loaded. */
@@ -143,6 +148,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     captchaStandIn: rest.CAPTCHA_STAND_IN,
     twilioStandIn: rest.TWILIO_STAND_IN,
     countriesFile: rest.COUNTRIES_FILE === undefined ? undefined : resolve(rest.COUNTRIES_FILE),
+    basemap: rest.BASEMAP_PMTILES === undefined ? undefined : resolve(rest.BASEMAP_PMTILES),
     metricsToken: rest.METRICS_TOKEN,
     tracesTo: rest.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: rest.LOG_LEVEL,

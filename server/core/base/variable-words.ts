@@ -80,6 +80,10 @@ export const variableWords: Record<VariableName, Words> = {
     about:
       "an MMDB file of countries, such as DB-IP's Country Lite. Visits are counted by country then, and no address is stored",
   },
+  BASEMAP_PMTILES: {
+    about:
+      'a PMTiles archive of streets, such as a part of Protomaps. Maps show streets then, and nobody outside learns what is looked at',
+  },
   METRICS_TOKEN: {
     secret: true,
     about: 'opens `/metrics` to requests with this bearer token, 16 characters or more. Without it nothing is there',

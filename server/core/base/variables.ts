@@ -120,6 +120,7 @@ export const Variables = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   COUNTRIES_FILE: z.string().optional(),
+  BASEMAP_PMTILES: z.string().optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, 'METRICS_TOKEN must have 16 to 200 characters without spaces')

@@ -3,7 +3,7 @@ import { startField } from '../devices/testing-devices.ts'
 
 const DAY = 'from=2026-11-24T00:00:00.000Z&to=2026-11-25T00:00:00.000Z'
 
-type Listed = { entries: TimeEntry[]; counts: object; minutes: number }
+type EntryList = { entries: TimeEntry[]; counts: object; minutes: number }
 
 /** Amara’s day at the main door, with what the office lists, approves, corrects and records. */
 export async function startTime() {
@@ -13,7 +13,7 @@ export async function startTime() {
     clock.set(`2026-11-24T${at}:00Z`)
     return phone.act(kind, kind === 'clock-in' ? { shiftId, postId: null } : { shiftId })
   }
-  const list = async (stretch = DAY) => (await office('GET', `time-entries?${stretch}`)).body as Listed
+  const list = async (stretch = DAY) => (await office('GET', `time-entries?${stretch}`)).body as EntryList
   const only = async () => (await list()).entries[0]!
   const board = async () => ((await office('GET', 'attendance/board')).body as { rows: BoardRow[] }).rows
   const approve = async (...entries: Pick<TimeEntry, 'id' | 'version'>[]) => {

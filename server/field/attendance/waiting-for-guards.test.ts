@@ -3,7 +3,7 @@ import { sweepDeadlines } from '../../planning/deadlines/deadlines.ts'
 import { makeKey, TestPhone } from '../devices/testing-devices.ts'
 import { startCoverage } from './testing-coverage.ts'
 
-type Armed = { kind: string; time: string }
+type DeadlineRow = { kind: string; due: Date }
 
 /** Amara’s shift of today, with what is waited for. */
 async function startWaiting() {
@@ -11,9 +11,9 @@ async function startWaiting() {
   const { sql, clock, office, phone, shiftId, services } = field
   const armed = async () =>
     (
-      await sql<Armed>(`select kind, to_char(due_at at time zone 'UTC', 'HH24:MI') as time from deadlines
+      await sql<DeadlineRow>(`select kind, due_at as due from deadlines
         where state = 'armed' and kind like '%-by' order by kind`)
-    ).map(({ kind, time }) => `${kind} ${time}`)
+    ).map(({ kind, due }) => `${kind} ${due.toISOString().slice(11, 16)}`)
   const become = (state: string) => sql(`update organisations set state = '${state}'`)
   const act = (kind: string, time: string, body: object = { shiftId }) => {
     clock.set(`2026-11-24T${time}Z`)

@@ -47,7 +47,7 @@ test('incident-reported: a report is about a post of its site, happened before i
   for (const { occurredAt } of incidents) expect(occurredAt).toBe(clock().toISOString())
 })
 
-test('post-orders-read: a draft is no version to read, and one that is replaced is read as such', async () => {
+test('post-order-read-once: a draft is no version to read, and one that is replaced is read as such', async () => {
   const field = await startField()
   const { phone, ask, at, office, postId, clock } = field
   const publish = async (number: number) => {

@@ -28,6 +28,8 @@ test('post-abandoned: a guard who is away from a static post for five minutes is
   const { arrive, until, alerts, guard, sql, log } = await startOnPost()
   await guard('Bo')
   await arrive(...LEFT)
+  // Who stays away is counted from the moment of leaving.
+  await arrive({ at: '09:04:00', east: 400 })
   await until('09:05:09')
   expect(await alerts()).toEqual([])
   await until('09:05:10')

@@ -24,11 +24,7 @@ const AWAY_MS = 5 * MINUTE_MS
  * Begins to count as guards leave static posts, and ends it with their alerts as they come back. Gives the states to
  * be kept, each with since when its guard is away.
  */
-export async function watchPosts(
-  tenant: Tenant,
-  cause: Cause,
-  presences: Presence[],
-): Promise<Omit<StoredState, 'shiftFrom'>[]> {
+export async function watchPosts(tenant: Tenant, cause: Cause, presences: Presence[]): Promise<StoredState[]> {
   const leaving = presences.filter(({ window, awayAt, isOutNow }) => isOutNow && awayAt === null && window.isStatic)
   const back = presences.filter(({ state, awayAt }) => state.isInside && awayAt !== null).map(({ window }) => window)
   await meetDeadlines(

@@ -15,12 +15,11 @@ export const LATE_MS = 2 * MINUTE_MS
 
 /**
  * The new fixes of a guard on a shift. `state` and `events` are what is known of the shift, and `first` is the earliest
- * new fix. `isPast`: the guard is on a later shift already.
+ * new fix.
  */
 export type FenceCase = {
   window: FenceWindow
   state: StoredState | null
-  isPast: boolean
   events: FenceEvent[]
   first: number
   now: number
@@ -59,7 +58,7 @@ export function judgeCases(cases: FenceCase[]): { added: AddedEvent[]; gone: Gon
   }
 }
 
-function judgeCase({ window, state: stored, isPast, events, first, now, fixes }: FenceCase) {
+function judgeCase({ window, state: stored, events, first, now, fixes }: FenceCase) {
   const last = fixes.at(-1)
   // Of more fixes than one turn takes nobody knows yet what the rest says.
   const known = fixes.length < MOST_FIXES ? events : events.filter(({ at }) => at <= last!.at)
@@ -74,7 +73,7 @@ function judgeCase({ window, state: stored, isPast, events, first, now, fixes }:
       return { ...event, window, guardId, geofenceId, shiftId, receivedAt, isLate }
     }),
     gone: gone.map((event) => ({ ...event, window })),
-    presence: state && !isPast ? presenceOf(state, [...events, ...added]) : null,
+    presence: state ? presenceOf(state, [...events, ...added]) : null,
   }
 
   function presenceOf(after: FenceState, all: FenceEvent[]): Presence {

@@ -54,7 +54,6 @@ async function readCases(tenant: Tenant, now: Date, arrivals: Arrivals): Promise
     return {
       window,
       state,
-      isPast: stored !== undefined && state === null && stored.shiftFrom > window.from.getTime(),
       events: known.get(keyOf(window))?.filter(({ shiftId }) => shiftId === window.shiftId) ?? [],
       first: firstOf(window.guardId),
     }

@@ -68,7 +68,7 @@ export async function removeFenceEvents(
 }
 
 /** Writes where guards stand to fences. */
-export async function saveStates(tenant: Tenant, states: Omit<StoredState, 'shiftFrom'>[]): Promise<void> {
+export async function saveStates(tenant: Tenant, states: StoredState[]): Promise<void> {
   if (states.length === 0) return
   await rows(tenant, {
     name: 'save-fence-states',

@@ -50,7 +50,6 @@ export type StoredState = FenceState & {
   guardId: string
   geofenceId: string
   shiftId: string
-  shiftFrom: number
   awayAt: number | null
 }
 
@@ -60,11 +59,9 @@ export const listStates = (tenant: Tenant, guardIds: string[]) =>
     name: 'fence-states',
     text: `
       select f.guard_id as "guardId", f.geofence_id as "geofenceId", f.shift_id as "shiftId",
-        ${ms('lower(s.during)')} as "shiftFrom", f.is_inside as "isInside", ${ms('f.since')} as since, f.agreeing,
+        f.is_inside as "isInside", ${ms('f.since')} as since, f.agreeing,
         ${ms('f.dwelled_at')} as "dwelledAt", ${ms('f.fix_at')} as "fixAt", ${ms('f.away_at')} as "awayAt"
-      from geofence_states f
-      join shifts s on s.organisation_id = f.organisation_id and s.id = f.shift_id
-      where f.guard_id = any($1)`,
+      from geofence_states f where f.guard_id = any($1)`,
     values: [guardIds],
   })
 
