@@ -41,7 +41,7 @@ test('time-approved: nobody approves their own hours, and each entry that can’
   const locked = (await list()).entries[0]!
   expect(locked).toMatchObject({ state: 'locked' })
   expect(await approve(locked)).toMatchObject({ ok: false, message: 'This is approved already.' })
-  // A guard who read an older version is told what holds, and not to read again.
+  // With an older version too, the answer says what holds.
   expect((await correct({ ...locked, version: 1 })).body).toMatchObject({
     code: 'conflict',
     message: 'These hours are locked. They never change again.',

@@ -3,6 +3,7 @@ import type { AlertPolicyDraft } from '../../../contract/field/alerts/policies.t
 import { sweepDeadlines } from '../../planning/deadlines/deadlines.ts'
 import { startField } from '../devices/testing-devices.ts'
 import { armCoverage } from './covering-posts.ts'
+import { listCancelled } from './queries-coverage.ts'
 
 type AlertRow = { id: string; kind: string; state: string; step: number; note: string }
 
@@ -80,6 +81,8 @@ test('coverage-settled: a cancelled shift ends the alerts about it, and those of
     ['open', ''],
     ['resolved', 'The shift was cancelled.'],
   ])
+  // What is settled is not looked at again.
+  expect(await north.within((tenant) => listCancelled(tenant, ['late']))).toEqual([])
 })
 
 test('coverage-settled: the clock-out of a guard who waited for relief, and a call, end what waited for them', async () => {

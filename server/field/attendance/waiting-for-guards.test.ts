@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sweepDeadlines } from '../../planning/deadlines/deadlines.ts'
 import { makeKey, TestPhone } from '../devices/testing-devices.ts'
+import { armSoon } from './queries-coverage.ts'
 import { startCoverage } from './testing-coverage.ts'
 
 type DeadlineRow = { kind: string; due: Date }
@@ -8,16 +9,22 @@ type DeadlineRow = { kind: string; due: Date }
 /** Amara’s shift of today, with what is waited for. */
 async function startWaiting() {
   const field = await startCoverage()
-  const { sql, clock, office, phone, shiftId, services } = field
+  const { sql, clock, office, phone, shiftId, services, north } = field
   const armed = async () =>
     (
-      await sql<DeadlineRow>(`select kind, due_at as due from deadlines
-        where state = 'armed' and kind like '%-by' order by kind`)
+      await sql<DeadlineRow>(
+        `select kind, due_at as due from deadlines where state = 'armed' and kind like '%-by' order by kind`,
+      )
     ).map(({ kind, due }) => `${kind} ${due.toISOString().slice(11, 16)}`)
   const become = (state: string) => sql(`update organisations set state = '${state}'`)
   const act = (kind: string, time: string, body: object = { shiftId }) => {
     clock.set(`2026-11-24T${time}Z`)
     return phone.act(kind, body)
+  }
+  /** Arms what is due soon at a time, and lets nothing pass. */
+  const arm = async (time: string) => {
+    clock.set(`2026-11-24T${time}Z`)
+    await north.within((tenant) => armSoon(tenant, clock()))
   }
   /** Lets pass what is armed, and arms nothing. */
   const sweep = async (time: string) => {
@@ -26,28 +33,30 @@ async function startWaiting() {
   }
   const offersByItself = () =>
     office('PUT', 'field-policy', { version: 0, data: { pin: 'off', contacts: [], offersByItself: true } })
-  return { ...field, armed, become, act, sweep, offersByItself }
+  return { ...field, armed, become, act, arm, sweep, offersByItself }
 }
 
 test('coverage-arrival: a shift is waited for from two hours before its start until its end, and its relief until ten minutes after', async () => {
-  const { at, armed, sql, act, shiftId } = await startWaiting()
-  await at('06:00:00')
+  const { arm, armed, sql, act, shiftId } = await startWaiting()
+  // Who was asked before the start has no half an hour more.
+  await sql(`update assignments set changed_at = '2026-11-24T07:50Z'`)
+  await arm('06:00:00')
   expect(await armed()).toEqual([])
-  await at('06:00:01')
+  await arm('06:00:01')
   expect(await armed()).toEqual(['on-post-by 08:05'])
   await sql('delete from deadlines')
-  await at('16:00:00')
+  await arm('16:00:00')
   expect(await armed()).toEqual([])
   await act('clock-in', '07:50:00', { shiftId, postId: null })
-  await at('14:00:01')
+  await arm('14:00:01')
   expect(await armed()).toEqual([])
   await sql('update site_posts set relief_required = true')
-  await at('14:00:00')
+  await arm('14:00:00')
   expect(await armed()).toEqual([])
-  await at('14:00:01')
+  await arm('14:00:01')
   expect(await armed()).toEqual(['relieved-by 16:10'])
   await sql('delete from deadlines')
-  await at('16:10:00')
+  await arm('16:10:00')
   expect(await armed()).toEqual([])
 })
 
@@ -119,6 +128,10 @@ test('coverage-arrival: what passes late says nothing of who came meanwhile, of 
   }
   await wait()
   await sweep('16:00:00')
+  await wait()
+  await sql(`update shifts set state = 'cancelled'`)
+  await sweep('08:05:00')
+  await sql(`update shifts set state = 'published'`)
   await wait()
   await become('read_only')
   await sweep('08:05:00')
@@ -213,14 +226,16 @@ test('coverage-relief: another guard who left the shift before is not the one wh
 })
 
 test('coverage-settled: an act that is no clock-in ends no alert of an arrival, and no clock-out but that ends one of a relief', async () => {
-  const { at, act, alerts, sql, shiftId } = await startWaiting()
+  const { at, act, alerts, armed, sql, shiftId } = await startWaiting()
   await sql('update site_posts set relief_required = true')
   const open = async () => (await alerts()).flatMap(({ kind, state }) => (state === 'open' ? [kind] : []))
+  await act('check-call', '08:04:00', { shiftId, note: '' })
   await at('08:05:00')
   await act('check-call', '08:06:00', { shiftId, note: '' })
   expect(await open()).toEqual(['late'])
+  expect(await armed()).toEqual(['no-show-by 08:20'])
   await act('clock-in', '08:07:00', { shiftId, postId: null })
-  expect(await open()).toEqual([])
+  expect([await open(), await armed()]).toEqual([[], []])
   await at('15:30:00')
   await at('16:10:00')
   await act('check-call', '16:11:00', { shiftId, note: '' })

@@ -11,6 +11,7 @@ import { sampleFigures, samplesToDrive } from '../../planning/organisations/quer
 import { holdSampleClock, moveSampleClock, type StoredClock } from '../../planning/organisations/queries-samples.ts'
 import { inTenant, type Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { freeGrown } from '../../planning/organisations/queries-usage.ts'
+import type { Act } from './acts.ts'
 import { answerAll } from './answering-calls.ts'
 import { planActs } from './planning-acts.ts'
 import { perform } from './performing-acts.ts'
@@ -65,19 +66,24 @@ async function driveSample(tenant: Tenant, acting: ActServices): Promise<number>
     shifts: await listSampleShifts(tenant, span),
     rounds: await listSampleRounds(tenant, span),
   }
-  const all = planActs(plan, span)
-  const cut = all[MOST_ACTS]
-  const acts = cut ? all.filter(({ sentAt }) => sentAt < cut.sentAt) : all
-  const done = await perform(tenant, acting, acts)
+  const turn = turnOf(planActs(plan, span), until)
+  const done = await perform(tenant, acting, turn.acts)
   await moveSampleClock(tenant, {
     since: new Date(since),
-    actedUntil: new Date(cut ? cut.sentAt - 1 : until),
+    actedUntil: new Date(turn.until),
     drivenAt: now,
     isAwake: true,
     acts: sample.acts + done,
   })
   await freeGrown(tenant, now)
   return done
+}
+
+/** What one turn does of all acts until a moment, in their order. The next turn goes on after its `until`. */
+export function turnOf(all: Act[], until: number, most = MOST_ACTS): { acts: Act[]; until: number } {
+  const cut = all[most]
+  if (!cut) return { acts: all, until }
+  return { acts: all.filter(({ sentAt }) => sentAt < cut.sentAt), until: cut.sentAt - 1 }
 }
 
 const hourOf = (moment: number) => Math.floor(moment / HOUR_MS)

@@ -156,6 +156,19 @@ test('sample-one-driver: two nodes drive at once, and each act happens once, als
   expect(numbers).toEqual([])
 })
 
+test('sample-one-driver: a node waits for no other one that holds a sample, and a look at it goes through', async () => {
+  const { look, drive, database, clock } = await startLiving()
+  const other = await database.pool.connect()
+  await other.query('begin')
+  await other.query('select from sample_clocks for update')
+  clock.advance(60 * SECOND_MS)
+  expect(await drive()).toBe(0)
+  expect(await look()).toMatchObject({ actedUntil: null })
+  await other.query('rollback')
+  other.release()
+  expect(await drive()).toBeGreaterThan(0)
+})
+
 test('sample-ends: a sample that is over, removed or used up stands still', async () => {
   const { look, drive, owner, slug, clock, services, read, database } = await startLiving()
   await look()

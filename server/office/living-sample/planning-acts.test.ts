@@ -4,6 +4,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import { sampleCompany } from '../demo/company.ts'
 import { samples } from '../demo/samples.ts'
 import type { Act, Plan, SampleRound, SampleShift } from './acts.ts'
+import { callsForHelp } from './calling-for-help.ts'
+import { silenceOf } from './coming-and-going.ts'
+import { turnOf } from './driving-samples.ts'
 import { callsOf } from './performing-acts.ts'
 import { planActs } from './planning-acts.ts'
 
@@ -198,6 +201,20 @@ test('sample-calls-for-help: one call a night at most, in few nights, and two pe
   expect(called).toBeLessThan(nights * 0.5)
 })
 
+test('sample-calls-for-help: nobody calls while the network is down', () => {
+  const [shift] = weekOf(new Date('2026-06-10T12:00:00Z'), 'GB', 'northgate').shifts
+  let called = 0
+  for (let nth = 0; nth < 12_000; nth++) {
+    const seed = `seed ${nth}`
+    const at = callsForHelp({ seed, since: 0, shifts: [shift!], rounds: [] }).get(shift!)
+    if (at === undefined) continue
+    called++
+    const { from, to } = silenceOf(seed, shift!) ?? { from: Infinity, to: Infinity }
+    expect(at < from || at >= to, seed).toBe(true)
+  }
+  expect(called).toBeGreaterThan(1_000)
+})
+
 test('sample-calls-for-help: of a call, the hours around it know the same caller as the week', () => {
   const plans = Array.from({ length: 6 }, (_, nth) => weekOf(new Date('2026-06-10T12:00:00Z'), 'GB', `seed ${nth}`))
   const calls = plans.flatMap((plan) =>
@@ -210,4 +227,68 @@ test('sample-calls-for-help: of a call, the hours around it know the same caller
     expect(turn.filter(({ deed }) => deed.kind === 'panic').map((act) => act.key)).toEqual([key])
     expect(turn.filter(({ deed }) => deed.kind === 'office')).toHaveLength(3)
   }
+})
+
+test('sample-catches-up: a long pause is acted out in turns of a bounded size, and each act once', () => {
+  const plan = weekOf(new Date('2026-06-10T12:00:00Z'), 'GB', 'northgate')
+  const { after, until } = whole(plan)
+  const all = planActs(plan, { after, until })
+  const turns: Act[][] = []
+  for (let from = after; from < until;) {
+    const turn = turnOf(planActs(plan, { after: from, until }), until, 50)
+    turns.push(turn.acts)
+    expect(turn.until).toBeGreaterThan(from)
+    from = turn.until
+  }
+  expect(turns.flat()).toEqual(all)
+  expect(Math.max(...turns.map(({ length }) => length))).toBeLessThanOrEqual(50)
+  expect(turns.length).toBeGreaterThan(all.length / 50)
+  const act = (nth: number) => ({ ...all[0]!, key: `act ${nth}`, sentAt: nth })
+  const most = turnOf(
+    Array.from({ length: 2_000 }, (_, nth) => act(nth)),
+    2_000,
+  )
+  expect(most).toMatchObject({ acts: { length: 1_500 }, until: 1_499 })
+})
+
+test('sample-acts: a phone hands in as many acts at once as the endpoint takes', () => {
+  const plan = weekOf(new Date('2026-06-10T12:00:00Z'), 'GB', 'northgate')
+  const [first] = planActs(plan, whole(plan))
+  const acts = Array.from({ length: 120 }, (_, nth) => ({ ...first!, key: `act ${nth}` }))
+  expect(callsOf(acts).map(({ length }) => length)).toEqual([50, 50, 20])
+})
+
+test('sample-acts: between stops without signal a phone keeps everything, and an hour later it is outside', () => {
+  const [shift] = weekOf(new Date('2026-06-10T12:00:00Z'), 'GB', 'northgate').shifts
+  const dueAt = shift!.to - 40 * MINUTE_MS
+  const stops = Array.from({ length: 8 }, (_, nth) => ({
+    checkpointId: `stop ${nth}`,
+    name: `Basement ${nth}`,
+    dueAt: dueAt + nth * 4 * MINUTE_MS,
+    place: null,
+  }))
+  const round: SampleRound = { runId: 'run', postId: shift!.postId, tour: 'Building round', dueAt, stops }
+  const early = { ...round, runId: 'early', dueAt: dueAt - 3 * HOUR_MS, stops: [] as SampleRound['stops'] }
+  early.stops = [{ ...stops[0]!, dueAt: early.dueAt }]
+  let inside = 0
+  for (let nth = 0; nth < 30; nth++) {
+    const plan: Plan = {
+      seed: `seed ${nth}`,
+      since: 0,
+      shifts: [{ ...shift!, checkCallMinutes: null }],
+      rounds: [early, round],
+    }
+    const acts = planActs(plan, whole(plan))
+    const below = acts.filter(({ deed }) => (deed.kind === 'scan' || deed.kind === 'skip') && deed.runId === 'run')
+    const [first, last] = [below[0], below.at(-1)]
+    for (const act of acts.filter(({ deed }) => deed.kind === 'pass-on'))
+      if (first && last && first.at < act.at && act.at < last.at) {
+        inside++
+        expect(act.sentAt).toBe(last.sentAt)
+        expect(first.sentAt).toBe(last.sentAt)
+      }
+    const alone = acts.find(({ deed }) => deed.kind === 'scan' && deed.runId === 'early')
+    if (alone) expect(alone.sentAt - alone.at).toBeLessThanOrEqual(HOUR_MS)
+  }
+  expect(inside).toBeGreaterThan(5)
 })

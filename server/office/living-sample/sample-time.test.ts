@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../contract/core/units.ts'
+import { SampleSpeed } from '../../../contract/planning/organisations/samples.ts'
 import { spanOf } from './driving-samples.ts'
 
 const now = new Date('2026-11-24T14:00:00Z')
@@ -30,4 +31,9 @@ test('sample-speed: time passes at the speed of the sample, and never past the p
   expect(at({ ...awake, speed: 1 })[2]).toBeCloseTo(60 - 1 / 6)
   expect(at({ ...awake, speed: 600 })[2]).toBe(0)
   expect(at({ ...awake, drivenAt: ago(-MINUTE_MS) })[2]).toBe(60)
+})
+
+test('sample-speed: a speed is a whole number from 1 to 600', () => {
+  for (const speed of [0, -1, 1.5, 601, '60']) expect(SampleSpeed.safeParse({ speed }).success, `${speed}`).toBe(false)
+  for (const speed of [1, 60, 600]) expect(SampleSpeed.safeParse({ speed }).success, `${speed}`).toBe(true)
 })
