@@ -77,6 +77,13 @@ test('kiosk-clocks: guards clock in and out on the tablet of their site, without
   expect(await violationsInThemes(kiosk, 'kiosk')).toEqual([])
   expect(await walkedWrong(kiosk, 'kiosk')).toEqual([])
 
+  // Help is held here as on a phone: a short press tells whom to call, and calls nobody.
+  await kiosk.getByRole('button', { name: /^Help/ }).click()
+  await expect(kiosk.getByRole('button', { name: /^Hold to call for help/ })).toBeVisible()
+  await fits(kiosk, 'help at a kiosk')
+  expect(await violationsInThemes(kiosk, 'help at a kiosk')).toEqual([])
+  await kiosk.getByRole('button', { name: 'Back' }).click()
+
   // A wrong number is refused in words, the right one counts.
   await kiosk.getByRole('button', { name: /Amara Diallo/ }).click()
   const clockIn = kiosk.getByRole('button', { name: 'Clock in' })

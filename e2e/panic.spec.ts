@@ -120,6 +120,37 @@ test('panic: a phone calls for help, the office rings on another screen, untouch
   await context.close()
 })
 
+test('panic-silent: a phone that calls silently stays where it is, and the office is told not to ring it', async ({
+  product,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const office = await product.visitor()
+  const { makeCode, slug } = await openDuty(office, product)
+  const context = await browser.newContext({ baseURL: product.address, viewport: { width: 390, height: 844 } })
+  const phone = await pageAtPost(context)
+  await setUp(phone, await makeCode())
+  await goTo(phone, /^Help/)
+  await phone.getByLabel('Call silently').check()
+  expect(await violations(phone)).toEqual([])
+  await goTo(phone, 'Orders')
+  await phone.reload()
+  await goTo(phone, 'Orders')
+  await hold(phone, bar(phone).getByRole('button', { name: /^Help/ }))
+  await expect
+    .poll(() => product.rows(`select is_silent as silent from panics where ${OF_SLUG}`, [slug]))
+    .toEqual([{ silent: true }])
+  await expect(bar(phone).getByRole('button', { name: 'Orders' })).toHaveAttribute('aria-current', 'page')
+  await office.goto(`/app/o/${slug}/templates`)
+  const rings = office.getByRole('article', { name: 'Panic: Amara Diallo' })
+  await expect(rings.getByText(/^Silent call: do not ring this phone/)).toBeVisible()
+  await goTo(phone, /^Help/)
+  await expect(phone.getByRole('heading', { name: /^Received/ })).toBeVisible()
+  await fits(phone, 'silent')
+  expect(await violations(phone)).toEqual([])
+  await context.close()
+})
+
 test('lone-dead-phone: a phone that dies raises the alert of its guard, which becomes one of severity 1', async ({
   product,
   browser,

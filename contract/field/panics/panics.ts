@@ -33,15 +33,35 @@ export const PanicStep = z.object({
 })
 export type PanicStep = z.infer<typeof PanicStep>
 
+/** How the place of somebody near is known: by a scan, by the clock-in, or by the site of the post alone. */
+export const nearKinds = ['scan', 'clock_in', 'site'] as const
+
+/** A guard who is clocked in, and how far they are in a straight line: an estimate. `placeAt` is when it was known. */
+export const NearGuard = z.object({
+  guardId: Id,
+  guard: z.string(),
+  phone: z.nullable(z.string()),
+  post: z.string(),
+  site: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  meters: z.int(),
+  knownBy: z.enum(nearKinds),
+  placeAt: Timestamp,
+})
+export type NearGuard = z.infer<typeof NearGuard>
+
 /**
  * A call for help as the office sees it. `heardAt` is when the phone repeated it last, and `fixAt` when it measured its
- * place. `safeAt` is when its guard said that they are safe: somebody may force them to.
+ * place. `safeAt` is when its guard said that they are safe: somebody may force them to. `isSilent`: the phone gives no
+ * sign of it, so nobody rings it. `battery` is in percent as the phone said last.
  */
 export const PanicCase = z.object({
   alertId: Id,
   guardId: z.nullable(Id),
   guard: z.string(),
   phone: z.nullable(z.string()),
+  siteId: z.nullable(Id),
   post: z.nullable(z.string()),
   at: Timestamp,
   receivedAt: Timestamp,
@@ -51,6 +71,9 @@ export const PanicCase = z.object({
   lng: z.nullable(z.number()),
   accuracyM: z.nullable(z.number()),
   fixAt: z.nullable(Timestamp),
+  isSilent: z.boolean(),
+  battery: z.nullable(z.int()),
+  near: z.array(NearGuard),
   steps: z.array(PanicStep),
 })
 export type PanicCase = z.infer<typeof PanicCase>

@@ -12,6 +12,8 @@ const MOST_PANIC = 2_000
  * A call for help as the phone signs it, beside the chain of its commands: a gap there, a clock that is wrong and a
  * company that can only be read keep nothing back. `id` is that of the command that says the same. `fix` is where the
  * phone is now, `safe` says that its guard is, and the rest is as in `Command`.
+ * `silent`: the phone gives no sign of it.
+ * `battery` is in percent, null where the phone does not tell. A phone of an earlier version says neither.
  */
 export const PanicCall = z.strictObject({
   id: Id,
@@ -23,6 +25,8 @@ export const PanicCall = z.strictObject({
   sentMonotonic: Monotonic,
   fix: z.nullable(Fix),
   safe: z.boolean(),
+  silent: z.optional(z.boolean()),
+  battery: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(100)))),
 })
 export type PanicCall = z.infer<typeof PanicCall>
 

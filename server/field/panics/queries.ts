@@ -54,16 +54,20 @@ export const readReceipt = async (tenant: Tenant, id: string): Promise<PanicRece
     })
   )[0]!
 
+/** A call for help without what is found of this moment. */
+export type StoredCase = Omit<PanicCase, 'steps' | 'near'>
+
 /** The newest call for help of an alert; undefined where there is none. */
-export const readCase = async (tenant: Tenant, alertId: string): Promise<Omit<PanicCase, 'steps'> | undefined> =>
+export const readCase = async (tenant: Tenant, alertId: string): Promise<StoredCase | undefined> =>
   (
-    await rows<Omit<PanicCase, 'steps'>>(tenant, {
+    await rows<StoredCase>(tenant, {
       name: 'panic-case',
       text: `
         select n.alert_id as "alertId", n.guard_id as "guardId", coalesce(g.name, d.name, '') as guard, g.phone,
-          p.name as post, ${isoOf('n.at')} as at, ${isoOf('n.received_at')} as "receivedAt",
+          n.site_id as "siteId", p.name as post, ${isoOf('n.at')} as at, ${isoOf('n.received_at')} as "receivedAt",
           ${isoOf('n.heard_at')} as "heardAt", ${isoOf('n.safe_at')} as "safeAt", n.lat, n.lng,
-          n.accuracy_m as "accuracyM", ${isoOf('n.fix_at')} as "fixAt"
+          n.accuracy_m as "accuracyM", ${isoOf('n.fix_at')} as "fixAt",
+          n.is_silent as "isSilent", n.battery
         from panics n
         join devices d on d.organisation_id = n.organisation_id and d.id = n.device_id
         left join guards g on g.organisation_id = n.organisation_id and g.id = n.guard_id

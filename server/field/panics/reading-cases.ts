@@ -1,4 +1,4 @@
-import type { PanicCase, PanicStep } from '../../../contract/field/panics/panics.ts'
+import type { NearGuard, PanicCase, PanicStep } from '../../../contract/field/panics/panics.ts'
 import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Alert, AlertDelivery } from '../../../contract/field/alerts/alerts.ts'
 import { orNotFound } from '../../core/base/failure.ts'
@@ -7,7 +7,8 @@ import { alertOf, listAlertDeliveries } from '../alerts/queries-deliveries.ts'
 import { readAlert } from '../alerts/queries.ts'
 import { readPolicy, type StoredPolicy } from '../alerts/queries-policies.ts'
 import { reachOf } from '../alerts/targets.ts'
-import { readCase } from './queries.ts'
+import { readCase, type StoredCase } from './queries.ts'
+import { listNearest, placeOfSite } from './queries-near.ts'
 
 /** A call for help with whom its policy tells, at this moment. Throws `not-found`. */
 export async function readPanicCase(tenant: Tenant, alertId: string, now: Date): Promise<PanicCase> {
@@ -15,7 +16,15 @@ export async function readPanicCase(tenant: Tenant, alertId: string, now: Date):
   const found = orNotFound(await readCase(tenant, alertId), 'alert')
   const policyId = (await alertOf(tenant, alertId))?.policyId
   const policy = policyId ? await readPolicy(tenant, policyId) : undefined
-  return { ...found, steps: policy ? await stepsOf(tenant, alert, policy, now) : [] }
+  const near = await nearTo(tenant, found, now)
+  return { ...found, near, steps: policy ? await stepsOf(tenant, alert, policy, now) : [] }
+}
+
+/** Who is near the phone, or near its site where the place of the phone is not known. */
+async function nearTo(tenant: Tenant, { lat, lng, siteId, guardId }: StoredCase, now: Date): Promise<NearGuard[]> {
+  const site = lat === null && siteId !== null ? await placeOfSite(tenant, siteId) : undefined
+  const from = lat !== null && lng !== null ? { lat, lng } : site
+  return from ? listNearest(tenant, { from, exceptId: guardId, now }) : []
 }
 
 async function stepsOf(tenant: Tenant, alert: Alert, { data }: StoredPolicy, now: Date): Promise<PanicStep[]> {

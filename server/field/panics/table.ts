@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, doublePrecision, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { time } from '../../core/database/columns.ts'
 import { guards } from '../../planning/guards/table.ts'
 import { ofOrganisation, sameCompany } from '../../planning/organisations/table.ts'
@@ -9,7 +9,7 @@ import { devices } from '../devices/table.ts'
 
 /**
  * Calls for help, by the command that says so. A guard has one until two people closed it. The place is that
- * of the last repeat that knew one, and `heardAt` when the phone repeated it last.
+ * of the last repeat that knew one, and `heardAt` when the phone repeated it last. `battery` is in percent.
  */
 export const panics = pgTable(
   'panics',
@@ -29,6 +29,8 @@ export const panics = pgTable(
     lng: doublePrecision(),
     accuracyM: doublePrecision('accuracy_m'),
     fixAt: time('fix_at'),
+    isSilent: boolean('is_silent').notNull().default(false),
+    battery: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),
@@ -42,6 +44,7 @@ export const panics = pgTable(
     sameCompany('panics_guard_known', [table.organisationId, table.guardId], guards).onDelete('cascade'),
     sameCompany('panics_site_known', [table.organisationId, table.siteId], sites).onDelete('cascade'),
     sameCompany('panics_post_known', [table.organisationId, table.postId], posts).onDelete('cascade'),
+    check('panics_battery', sql`battery between 0 and 100`),
     check(
       'panics_position',
       sql`(lat is null) = (lng is null) and (lat is null) = (accuracy_m is null) and (lat is null) = (fix_at is null)`,

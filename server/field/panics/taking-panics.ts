@@ -18,7 +18,17 @@ import {
 } from './queries.ts'
 
 /** A call for help, by the server's clock. `at` is when it was made, and `fix` where the phone is now. */
-export type Panic = { id: string; guardId: string | null; at: Date; fix: Fix | null; isSafe: boolean }
+export type Panic = {
+  id: string
+  guardId: string | null
+  at: Date
+  fix: Fix | null
+  isSafe: boolean
+  /** The phone gives no sign of it. */
+  isSilent: boolean
+  /** In percent; null where the phone does not tell. */
+  battery: number | null
+}
 type Device = Pick<StoredDevice, 'id' | 'siteId' | 'name'>
 
 /** How long before a shift and after it a guard without a clock-in is looked for at its post. */
@@ -50,7 +60,7 @@ const openOf = async (tenant: Tenant, device: Device, panic: Panic): Promise<Sto
 const placeOf = (fix: Fix) => ({ lat: fix.lat, lng: fix.lng, accuracyM: fix.accuracyM, fixAt: new Date(fix.at) })
 
 async function raisePanic(tenant: Tenant, cause: Cause, device: Device, panic: Panic): Promise<void> {
-  const { id, guardId, at, fix, isSafe } = panic
+  const { id, guardId, at, fix, isSafe, isSilent, battery } = panic
   const now = cause.clock()
   const person = guardId === null ? undefined : await readPerson(tenant, guardId)
   const place = guardId === null ? undefined : await whereOf(tenant, guardId, now)
@@ -64,7 +74,8 @@ async function raisePanic(tenant: Tenant, cause: Cause, device: Device, panic: P
     title: `Panic: ${name}`,
     text: [
       place ? `${place.post}, ${place.site}.` : 'Not on a post.',
-      person?.phone ? `Call ${name}: ${person.phone}.` : `${name} has no phone number.`,
+      ...(isSilent ? [SILENT_WORDS] : []),
+      person?.phone ? `${isSilent ? 'Number of' : 'Call'} ${name}: ${person.phone}.` : `${name} has no phone number.`,
       ...(fix ? [`Last place: ${fix.lat.toFixed(DIGITS)} ${fix.lng.toFixed(DIGITS)}.`] : []),
     ].join(' '),
   })
@@ -79,6 +90,8 @@ async function raisePanic(tenant: Tenant, cause: Cause, device: Device, panic: P
     receivedAt: now,
     heardAt: now,
     safeAt: isSafe ? now : null,
+    isSilent,
+    battery,
     ...(fix && placeOf(fix)),
   })
   if (!isNew) return
@@ -91,8 +104,11 @@ async function raisePanic(tenant: Tenant, cause: Cause, device: Device, panic: P
 }
 
 const DIGITS = 5
+/** A phone that rings would give its guard away. */
+const SILENT_WORDS = 'Called silently: do not ring this phone.'
 
-async function hearAgain(tenant: Tenant, cause: Cause, before: StoredPanic, { fix, isSafe }: Panic): Promise<void> {
+async function hearAgain(tenant: Tenant, cause: Cause, before: StoredPanic, panic: Panic): Promise<void> {
+  const { fix, isSafe, isSilent, battery } = panic
   const heardAt = cause.clock()
   const hasMoved = fix !== null && before.fixAt?.getTime() !== Date.parse(fix.at)
   const isNewlySafe = isSafe && before.safeAt === null
@@ -100,6 +116,8 @@ async function hearAgain(tenant: Tenant, cause: Cause, before: StoredPanic, { fi
     heardAt,
     ...(hasMoved && placeOf(fix)),
     ...(isNewlySafe && { safeAt: heardAt }),
+    ...(isSilent && { isSilent }),
+    ...(battery !== null && { battery }),
   })
   if (hasMoved) news(tenant, 'alerts', before.siteId ?? undefined)
   if (isNewlySafe)

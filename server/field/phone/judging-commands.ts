@@ -106,7 +106,15 @@ const judges: { [K in Exclude<CommandKind, 'handed-in'>]: Judge<K> } = {
   panic: (stage, { commandId: id, guardId, at, receivedAt, fix, isHandedIn }) => {
     // The earlier phone may have been lost since.
     if (isHandedIn) return counted([], 'An earlier phone called for help. Nobody is called for that any more.')
-    stage.panics.push({ id, guardId, at: at < receivedAt ? at : receivedAt, fix, isSafe: false })
+    stage.panics.push({
+      id,
+      guardId,
+      at: at < receivedAt ? at : receivedAt,
+      fix,
+      isSafe: false,
+      isSilent: false,
+      battery: null,
+    })
     return counted()
   },
 

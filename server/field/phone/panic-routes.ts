@@ -51,9 +51,11 @@ export const servePanics = routes(panicCalls, {
       const contact = { sentAt: new Date(call.sentAt), monotonic: call.sentMonotonic, receivedAt }
       const made = correctTime(call, contact).at
       const at = made < receivedAt ? made : receivedAt
-      const { id, fix, safe } = call
+      const { id, fix, safe, silent = false, battery = null } = call
       const cause = { clock, actorId: null }
-      return takePanic(tenant, cause, device, { id, guardId: device.guardId, at, fix, isSafe: safe })
+      const { guardId } = device
+      const panic = { id, guardId, at, fix, isSafe: safe, isSilent: silent, battery }
+      return takePanic(tenant, cause, device, panic)
     })
     return { panic, serverTime: receivedAt.toISOString() }
   },

@@ -28,8 +28,10 @@ export function HelpHold({ label, className = '', isCurrent = false, onPress, on
     timer.current = setTimeout(() => {
       wasHeld.current = true
       setHolding(false)
-      navigator.vibrate?.(300)
       panics.press()
+      // A silent call leaves the screen as it is.
+      if (panics.isSilent()) return
+      navigator.vibrate?.(300)
       if (onHeld) onHeld()
       else go('help')
     }, HOLD_MS)

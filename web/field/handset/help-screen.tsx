@@ -1,7 +1,8 @@
 import MessageSquare from 'lucide-react/icons/message-square'
 import PhoneIcon from 'lucide-react/icons/phone'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Fix } from '../../../contract/field/devices/acts.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { dutyOf } from '../phone/duty.ts'
 import { readFix } from '../phone/fixes.ts'
@@ -46,8 +47,22 @@ export function HelpScreen() {
       <h1>{words.help}</h1>
       <HelpHold label={own.holdHelp} />
       <p>{own.holdWords}</p>
+      <SilentChoice />
       <CallLinks isUrgent={false} />
       {emergency}
+    </div>
+  )
+}
+
+/** Whether this phone calls for help silently. */
+function SilentChoice() {
+  const { panics, language } = usePhone()
+  const silent = useSyncExternalStore(panics.subscribe, panics.isSilent)
+  const own = helpWords[language]
+  return (
+    <div className="phone-card">
+      <Checkbox label={own.silent} checked={silent} onChange={({ target }) => panics.beSilent(target.checked)} />
+      <p>{own.silentWords}</p>
     </div>
   )
 }

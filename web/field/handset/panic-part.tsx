@@ -35,12 +35,12 @@ export function PanicPart({ panic, calls }: { panic: PanicState; calls: ReactNod
   const isKnown = receipt !== null
   const isOver = receipt?.closedAt != null || refused !== ''
   return (
-    <div className="phone-page help-open">
+    <div className={panic.silent ? 'phone-page help-open is-silent' : 'phone-page help-open'}>
       <header>
         <Icon of={tries > 0 ? WifiOff : Siren} />
         <span>{tries > 0 ? words.tries(tries) : isKnown ? words.reached : words.calling}</span>
       </header>
-      <div role="alert" className="help-said">
+      <div role={panic.silent ? undefined : 'alert'} className="help-said">
         <h1>{title}</h1>
         {text !== '' && <p>{text}</p>}
       </div>

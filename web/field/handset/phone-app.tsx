@@ -125,7 +125,10 @@ function Step({ code, place, kiosk, onEnrolled }: StepProps) {
   if (state.ended && state.ended.verdict !== 'signature') return <EndedScreen />
   if (!state.pack) return <EndedScreen />
   const abilities = <AbilitiesScreen onDone={() => setHasSeen(true)} />
-  if (state.pack.device.kind === 'kiosk') return hasSeen ? kiosk : abilities
+  if (state.pack.device.kind === 'kiosk') {
+    if (place === 'help') return <HelpAlone />
+    return hasSeen ? kiosk : abilities
+  }
   const { policy } = state.pack
   if (policy.pin !== 'off' && pin.lock === 'opening') return null
   if (policy.pin !== 'off' && pin.lock === 'locked') return <PinScreen onOpened={pin.opened} />

@@ -9,7 +9,7 @@ const RING_MS = 10 * SECOND_MS
 
 /** Whether a guard who is alone has to say that all is well. The phone rings and shakes until then. */
 export function useLoneCall(): boolean {
-  const { state } = usePhone()
+  const { state, panics } = usePhone()
   const now = useNow(SECOND_MS)
   const { pack } = state
   const due = pack && ownStateOf({ ...state, pack }).callDueAt
@@ -17,12 +17,14 @@ export function useLoneCall(): boolean {
   useEffect(() => {
     if (!isAsked) return
     const call = () => {
+      // A phone that called for help silently stays so.
+      if (panics.state()?.silent) return
       ring(3)
       navigator.vibrate?.([400, 200, 400])
     }
     call()
     const timer = setInterval(call, RING_MS)
     return () => clearInterval(timer)
-  }, [isAsked])
+  }, [isAsked, panics])
   return isAsked
 }

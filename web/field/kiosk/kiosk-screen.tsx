@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { HelpHold } from '../handset/help-hold.tsx'
 import { SignalBar } from '../handset/signal-bar.tsx'
 import { timesOf, useNow, usePhone } from '../handset/phone-context.ts'
 import { Button } from '../../ui/button.tsx'
@@ -77,6 +78,9 @@ export default function KioskScreen() {
           </div>
         )}
       </main>
+      <footer className="kiosk-help">
+        <HelpHold label={words.help} />
+      </footer>
     </>
   )
 }

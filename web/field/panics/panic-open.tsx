@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import Hand from 'lucide-react/icons/hand'
-import PhoneIcon from 'lucide-react/icons/phone'
 import Siren from 'lucide-react/icons/siren'
 import { useEffect, useState } from 'react'
 import { clockInWords } from '../../../contract/core/locale.ts'
 import { SECOND_MS } from '../../../contract/core/units.ts'
 import type { Alert } from '../../../contract/field/alerts/alerts.ts'
-import type { PanicCase, PanicStep } from '../../../contract/field/panics/panics.ts'
+import type { PanicStep } from '../../../contract/field/panics/panics.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import { useTaking } from './use-taking.ts'
 import { panicQuery } from './calls.ts'
-import { lastPlace, untilText } from './panic-words.ts'
-
-const AGAIN_MS = 3 * SECOND_MS
+import { PanicFacts } from './panic-facts.tsx'
+import { PanicMap } from './panic-map.tsx'
+import { AGAIN_MS, lastPlace, untilText } from './panic-words.ts'
+import { useTaking } from './use-taking.ts'
 
 /** A call for help that nobody took on: it covers the top of the screen, and can't be put aside. Enter takes it on. */
 export function PanicOpen({ alert, isFirst }: { alert: Alert; isFirst: boolean }) {
@@ -50,8 +49,9 @@ export function PanicOpen({ alert, isFirst }: { alert: Alert; isFirst: boolean }
         )}
       </header>
       <div className="ops-panic-parts">
+        {data?.siteId && may('sites.read') && <PanicMap data={data} siteId={data.siteId} site={alert.site ?? ''} />}
         <Escalation steps={data?.steps ?? []} policy={alert.policy} now={now} />
-        {data && <PhoneFacts data={data} clock={clock} now={now} />}
+        {data && <PanicFacts data={data} clock={clock} now={now} />}
       </div>
     </article>
   )
@@ -89,7 +89,9 @@ const stateWords = { sent: 'Told', skipped: 'Skipped, costs no time', next: 'Nex
 function Escalation({ steps, policy, now }: { steps: PanicStep[]; policy: string | null; now: number }) {
   return (
     <section aria-label="Escalation">
-      <h3>Escalation</h3>
+      <h3>
+        Escalation <small>{policy === null ? '' : `policy ${policy}, stops when acknowledged`}</small>
+      </h3>
       {steps.length === 0 ? (
         <p>
           <StatusText status="warning">
@@ -106,35 +108,6 @@ function Escalation({ steps, policy, now }: { steps: PanicStep[]; policy: string
           ))}
         </ol>
       )}
-    </section>
-  )
-}
-
-type FactsProps = { data: PanicCase; clock: (at: string) => string; now: number }
-
-/** Whom to call, where the phone was last, and when it was heard of. */
-function PhoneFacts({ data, clock, now }: FactsProps) {
-  const isSilent = now - Date.parse(data.heardAt) > 3 * AGAIN_MS
-  return (
-    <section aria-label="The guard">
-      <h3>{data.guard}</h3>
-      <p>
-        <StatusText status={isSilent ? 'warning' : 'success'}>
-          {isSilent ? `Phone not heard of since ${clock(data.heardAt)}` : `Phone heard of at ${clock(data.heardAt)}`}
-        </StatusText>
-      </p>
-      <p>{lastPlace(data) ?? 'The place of the phone is not known.'}</p>
-      {data.lat !== null && data.lng !== null && (
-        <p className="figure">{`${data.lat.toFixed(5)} ${data.lng.toFixed(5)}`}</p>
-      )}
-      {data.safeAt !== null && <p>{`Said to be safe at ${clock(data.safeAt)}. Speak to them.`}</p>}
-      {data.phone !== null && (
-        <a className="button button-outline button-dense" href={`tel:${data.phone.replaceAll(/[^\d+]/g, '')}`}>
-          <Icon of={PhoneIcon} />
-          {`Call ${data.guard}`}
-        </a>
-      )}
-      <p className="ops-note">Two people close it.</p>
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { ClosePanicDialog } from '../alerts/close-panic-dialog.tsx'
 import { panicQuery } from './calls.ts'
+import { dialled } from './panic-words.ts'
 
 /** A call for help that somebody took on, until two people closed it. */
 export function PanicTaken({ alert }: { alert: Alert }) {
@@ -27,8 +28,9 @@ export function PanicTaken({ alert }: { alert: Alert }) {
         {isSample && <span className="tag">Sample</span>}
         <p>{[said, data?.post, alert.site].filter(Boolean).join(' · ')}</p>
       </div>
-      {data?.phone && (
-        <a className="button button-outline button-dense" href={`tel:${data.phone.replaceAll(/[^\d+]/g, '')}`}>
+      {data?.isSilent && <p>Silent call: do not ring this phone.</p>}
+      {data?.phone && !data.isSilent && (
+        <a className="button button-outline button-dense" href={`tel:${dialled(data.phone)}`}>
           {`Call ${data.guard}`}
         </a>
       )}

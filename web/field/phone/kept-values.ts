@@ -32,6 +32,8 @@ export type KeptValues = {
   pin: KeptPin
   /** When somebody who may looked at this phone last. */
   seenAt: string
+  /** Whether calls for help of this phone are silent. */
+  silentHelp: boolean
   /** Where the phone was last, to fill in a place. */
   fix: Fix
   /** A call for help that is not over. */
@@ -41,6 +43,8 @@ export type KeptValues = {
 /** A call for help as the phone keeps it: when it was made by its clocks, and what the server said of it last. */
 export type KeptPanic = Pick<Command, 'id' | 'deviceAt' | 'offsetMs' | 'monotonic'> & {
   safe: boolean
+  /** The phone gives no sign of it. */
+  silent?: boolean
   receipt: PanicReceipt | null
 }
 

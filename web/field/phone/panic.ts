@@ -2,7 +2,7 @@ import { canonical } from '../../../contract/core/canonical.ts'
 import { type PanicReceipt, REPEAT_MS } from '../../../contract/field/panics/panics.ts'
 import type { PanicCall, panicCalls } from '../../../contract/field/phone/panic-call.ts'
 import type { Fix } from '../../../contract/field/devices/acts.ts'
-import { answer } from '../../core/api.ts'
+import { answer, ApiError } from '../../core/api.ts'
 import { respond } from '../../core/call.ts'
 import type { Reply } from '../../../contract/core/core.ts'
 import { signText } from '../outbox/device-key.ts'
@@ -10,12 +10,15 @@ import { newId } from '../outbox/new-id.ts'
 import { followPlace } from './fixes.ts'
 import { dropValues, keepValue, type KeptPanic, readValue } from './kept-values.ts'
 import type { Phone } from './phone.ts'
+import { batteryPercent } from './battery.ts'
 import { troubleOf } from './refusals.ts'
 
 /** How long one try may take: a connection that hangs says nothing. */
 const PATIENCE_MS = 6_000
 /** Once somebody took it on, the phone asks this often whether it was closed. */
 const ASKS_MS = 15_000
+
+const BAD_REQUEST = 400
 
 type Endpoints = typeof panicCalls
 
@@ -31,6 +34,9 @@ export type Panics = {
   subscribe: (changed: () => void) => () => void
   /** Calls for help. While one is open, it is the same. */
   press: () => void
+  /** Whether calls for help of this phone are silent: it gives no sign of them. */
+  isSilent: () => boolean
+  beSilent: (silent: boolean) => void
   /** Says that the guard is safe. The office goes on until two people closed it. */
   saySafe: () => void
   /** Forgets one that was closed or refused. */
@@ -47,6 +53,9 @@ export function openPanics(phone: Phone): Panics {
   let timer: ReturnType<typeof setTimeout> | undefined
   let place: { last: () => Fix | null; stop: () => void } | undefined
   let isTrying = false
+  // A server of an earlier version takes nothing that it does not know.
+  let tellsAll = true
+  let silent = false
 
   const set = (next: PanicState | undefined) => {
     current = next
@@ -69,10 +78,11 @@ export function openPanics(phone: Phone): Panics {
     const { id } = current
     isTrying = true
     try {
-      const receipt = await send(phone, current, place?.last() ?? null)
+      const receipt = await send(phone, current, place?.last() ?? null, tellsAll)
       change(id, { receipt, tries: 0 })
       keep()
     } catch (error) {
+      if (error instanceof ApiError && error.status === BAD_REQUEST) tellsAll = !tellsAll
       const trouble = isTimeout(error) ? undefined : troubleOf(error)
       const isEnded = trouble?.kind === 'ended' && trouble.verdict !== 'signature'
       change(id, isEnded ? { refused: trouble.message } : { tries: current.tries + 1 })
@@ -99,6 +109,10 @@ export function openPanics(phone: Phone): Panics {
     set({ ...kept, tries: 0, refused: '' })
     begin()
   })
+  void readValue(database, 'silentHelp').then((kept) => {
+    silent = kept ?? false
+    for (const changed of listeners) changed()
+  })
   const online = () => void tryOnce()
   addEventListener('online', online)
 
@@ -120,6 +134,7 @@ export function openPanics(phone: Phone): Panics {
         offsetMs: phone.state().signal.since === null ? null : offsetMs,
         monotonic,
         safe: false,
+        silent,
         receipt: null,
         tries: 0,
         refused: '',
@@ -128,6 +143,12 @@ export function openPanics(phone: Phone): Panics {
       begin()
       // The chain holds it too: it is what the log shows for good.
       void phone.act('panic', {}, { id }).catch(() => undefined)
+    },
+    isSilent: () => silent,
+    beSilent: (next) => {
+      silent = next
+      for (const changed of listeners) changed()
+      void keepValue(database, 'silentHelp', next).catch(() => undefined)
     },
     saySafe: () => {
       if (!current) return
@@ -148,7 +169,7 @@ export function openPanics(phone: Phone): Panics {
 }
 
 /** Signs the call for help as it is now, sends it, and gives what the server says of it. */
-async function send(phone: Phone, panic: KeptPanic, fix: Fix | null): Promise<PanicReceipt> {
+async function send(phone: Phone, panic: KeptPanic, fix: Fix | null, tellsAll: boolean): Promise<PanicReceipt> {
   const { clock, database } = phone.base
   const enrolment = phone.state().enrolment ?? (await readValue(database, 'enrolment'))
   if (!enrolment) throw new TypeError('This phone is not set up')
@@ -163,6 +184,7 @@ async function send(phone: Phone, panic: KeptPanic, fix: Fix | null): Promise<Pa
     sentMonotonic: clock.monotonic(),
     fix,
     safe,
+    ...(tellsAll && { silent: panic.silent ?? false, battery: await batteryPercent() }),
   }
   const text = canonical(said)
   const signature = await signText(enrolment.pair, text)
