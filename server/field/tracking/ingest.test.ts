@@ -99,7 +99,8 @@ test('tracks-late: late and disordered fixes are stored, and never move where a 
   await sent([fixAt('08:59:00', placeAt(100))])
   await sent([fixAt('08:30:00'), fixAt('08:20:00')])
   await sent([fixAt('08:58:00'), fixAt('08:59:30', placeAt(200)), fixAt('08:59:10')])
-  expect(await stored()).toHaveLength(6)
+  await sent([fixAt('08:45:00')])
+  expect(await stored()).toHaveLength(7)
   expect((await latest()).positions.map(({ at, lat }) => [at.slice(11, 19), lat])).toEqual([
     ['08:59:30', Number(placeAt(200).lat.toFixed(7))],
   ])
