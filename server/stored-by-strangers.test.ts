@@ -13,6 +13,7 @@ import { FILL_MS, person } from './site/leads/testing-leads.ts'
 const NOTHING = 'it stores nothing'
 const TOKEN = 'only who has the secret of a mail gets through, and once'
 const LINK = 'it belongs to a company, whose quota it takes'
+const TRACKER = 'only a tracker gets through, and keeps one position a moment, in shifts of its guard alone'
 const DEVICE = 'only a device of a company gets through, which has bounds of its own'
 
 /** Public changes that count no bytes of their sender, and what bounds them instead. */
@@ -67,6 +68,9 @@ const BOUNDED: Record<string, string> = {
   'POST /status/confirm': TOKEN,
   'POST /status/unsubscribe': TOKEN,
   'POST /status/unsubscribe/:token': TOKEN,
+  'POST /track': TRACKER,
+  'POST /track/osmand': TRACKER,
+  'POST /track/owntracks': TRACKER,
   'POST /trials/look': NOTHING,
   'PUT /app/devices/push': DEVICE,
   'PUT /newsletter/preferences/:token': 'a subscriber’s own row, and a consent of a changed one',

@@ -53,6 +53,7 @@ export const PUBLIC = [
   'GET /status/history',
   'GET /status/unsubscribe/:token',
   'GET /trials',
+  'GET /track/osmand',
   'POST /analytics/events',
   'POST /app/alert-status/:company/:id',
   'POST /app/devices/challenge',
@@ -108,6 +109,9 @@ export const PUBLIC = [
   'POST /status/subscribe',
   'POST /status/unsubscribe',
   'POST /status/unsubscribe/:token',
+  'POST /track',
+  'POST /track/osmand',
+  'POST /track/owntracks',
   'POST /trials',
   'POST /trials/look',
   'POST /trials/open',
@@ -120,7 +124,13 @@ export const WITHOUT_CSRF = [
   'POST /incoming-mail',
   'POST /newsletter/unsubscribe/:token',
   'POST /status/unsubscribe/:token',
+  'POST /track',
+  'POST /track/osmand',
+  'POST /track/owntracks',
 ]
+
+/** Public endpoints that trackers alone get through, by a token of their own: anybody else is nobody there. */
+export const OF_TRACKERS = ['GET /track/osmand', 'POST /track', 'POST /track/osmand', 'POST /track/owntracks']
 
 /** The endpoints of a person's own account, and of organisations, which have roles of their own. */
 export const MEMBER = ['/account', '/app', '/user']

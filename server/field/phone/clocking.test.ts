@@ -18,7 +18,9 @@ async function startClocking() {
   /** A published shift of a guard at the gate, from one moment to another. */
   const atGate = async (guardId: string, from: string, to: string) => {
     const body = { shifts: [{ postId: gate, from, to }] }
-    const { shifts } = (await ask({ method: 'POST', url: at('shifts'), body })).body as { shifts: { id: string }[] }
+    const { shifts } = (await ask({ method: 'POST', url: at('shifts'), body })).body as {
+      shifts: { id: string }[]
+    }
     expect((await assign(shifts[0]!.id, guardId, 'They asked for it')).status).toBe(200)
     await publish('2026-11-24T00:00Z', '2026-12-05T00:00Z')
     return shifts[0]!.id
@@ -69,7 +71,9 @@ test('clock-events: a guard is on one post at a time, and only their next shift 
   const { act, atGate, gate, guardId, shiftId, postId, add, assign, publish } = await startClocking()
   const elsewhere = { outcome: 'refused', reason: 'on-other-post' }
   await act('clock-in', '01:00:00', { shiftId: null, postId })
-  expect(await act('clock-in', '01:01:00', { shiftId: null, postId })).toMatchObject({ flags: ['twice'] })
+  expect(await act('clock-in', '01:01:00', { shiftId: null, postId })).toMatchObject({
+    flags: ['twice'],
+  })
   expect(await act('clock-in', '01:02:00', { shiftId: null, postId: gate })).toMatchObject(elsewhere)
   expect((await act('clock-in', '08:00:00', { shiftId, postId: null })).flags).toContain('not_out')
   const next = await atGate(guardId, '2026-11-24T16:00:00.000Z', '2026-11-24T17:00:00.000Z')
@@ -85,9 +89,13 @@ test('clock-events: a shift that is unknown, far off or was not told is none of 
   const { act, sql, atGate, guardId, shiftId, postId } = await startClocking()
   const far = await atGate(guardId, '2026-11-28T08:00:00.000Z', '2026-11-28T12:00:00.000Z')
   for (const id of [newId(), far])
-    expect(await act('clock-in', '07:55:00', { shiftId: id, postId })).toMatchObject({ reason: 'not-yours' })
+    expect(await act('clock-in', '07:55:00', { shiftId: id, postId })).toMatchObject({
+      reason: 'not-yours',
+    })
   await sql(`update shifts set told = null where id = '${shiftId}'`)
-  expect(await act('clock-in', '07:55:00', { shiftId, postId })).toMatchObject({ reason: 'not-yours' })
+  expect(await act('clock-in', '07:55:00', { shiftId, postId })).toMatchObject({
+    reason: 'not-yours',
+  })
 })
 
 test('clock-events: on a shift that is cancelled nobody is on post by the plan, and one who came is marked once', async () => {
@@ -119,6 +127,8 @@ test('clock-events: acts of one call follow each other, and a check call in a br
   const clockIn = { shiftId, postId: null }
   expect((await act('break-start', '07:58:00', { shiftId })).flags).toContain('not_in')
   await act('break-end', '07:58:30', { shiftId })
+  const [, ended] = await sql<{ flags: string[] }>('select flags from time_events order by at')
+  expect(ended!.flags).toEqual(['not_in', 'no_position'])
   expect(
     await signed(
       ['clock-in', '08:00:00', clockIn],
@@ -143,7 +153,10 @@ test('clock-events: a break of the time on post before is over, for the phone to
   await act('clock-out', '09:01:00', { shiftId })
   expect((await phone.pack()).presence).toBeNull()
   await act('clock-in', '09:02:00', { shiftId, postId: null })
-  expect((await phone.pack()).presence).toMatchObject({ since: '2026-11-24T09:02:00.000Z', breakSince: null })
+  expect((await phone.pack()).presence).toMatchObject({
+    since: '2026-11-24T09:02:00.000Z',
+    breakSince: null,
+  })
 })
 
 test('clock-events: the relief is another guard who came to the post after, and not one at another post', async () => {
@@ -194,7 +207,9 @@ test('command-clock: two minutes are let pass, more are flagged, and what lies f
   const { phone, shiftId } = await startField()
   const call = (change: object) => phone.act('check-call', { shiftId, note: '' }, change)
   await phone.act('clock-in', { shiftId, postId: null })
-  const said = (ms: number) => ({ deviceAt: new Date(phone.started.clock().getTime() + ms).toISOString() })
+  const said = (ms: number) => ({
+    deviceAt: new Date(phone.started.clock().getTime() + ms).toISOString(),
+  })
   phone.aheadMs = 2 * MINUTE_MS
   phone.offsetMs = -2 * MINUTE_MS
   expect((await call({})).flags).toEqual(['no_position'])
@@ -222,14 +237,21 @@ test('command-own: what a phone did after another took its place is flagged, and
     ['after_end', 'no_position'],
   ])
   await north.within(({ pool }) => pool.query(`update guards set state = 'suspended' where id = $1`, [guardId]))
-  expect(await fresh.act('check-call', { shiftId, note: '' })).toMatchObject({ reason: 'not-yours' })
+  expect(await fresh.act('check-call', { shiftId, note: '' })).toMatchObject({
+    reason: 'not-yours',
+  })
 })
 
 test('acts-for-others: a reason is one of words, and belongs to what somebody else recorded', async () => {
-  const { phone, phoneOf, guard, guardId, shiftId, north } = await startField()
+  const { phone, phoneOf, guard, guardId, shiftId, postId, north } = await startField()
   const by = { guardId, reason: 'I am Amara', employeeNo: 'Amara' }
   await phone.act('clock-in', { shiftId, postId: null }, { by })
-  const supervisor = await phoneOf(await guard('Sam'), true)
+  const sam = await guard('Sam')
+  const forSam = { guardId: sam, reason: 'Sam has no phone', employeeNo: 'Sam' }
+  expect(await phone.act('clock-in', { shiftId: null, postId }, { by: forSam })).toMatchObject({
+    reason: 'not-yours',
+  })
+  const supervisor = await phoneOf(sam, true)
   const asSam = (reason: string) => supervisor.act('check-call', { shiftId, note: '' }, { by: { ...by, reason } })
   expect(await asSam(' ')).toMatchObject({ reason: 'not-allowed' })
   expect(await asSam(' Phone is broken ')).toMatchObject({ flags: ['no_position', 'by_other'] })

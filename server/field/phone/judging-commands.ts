@@ -35,7 +35,7 @@ const judges: { [K in Exclude<CommandKind, 'handed-in'>]: Judge<K> } = {
     const proof = tag ? proofOf(stage, act, tag) : undefined
     const judgement = clockIn(stage, act, body, proof)
     tellTime(stage, act)
-    if (!tag || proof || judgement.reason) return judgement
+    if (!tag || proof) return judgement
     const words = 'This tag is unknown. You are clocked in without it.'
     return { ...judgement, flags: [...judgement.flags, 'suspicious'], message: judgement.message || words }
   },

@@ -18,13 +18,20 @@ async function anotherSite({ office }: Field) {
   const { id: clientId } = (await office('POST', 'clients', { name: 'Solent Energy', state: 'active' })).body as {
     id: string
   }
-  const place = { clientId, name: 'Shed', address: '', zone: 'Europe/London', lat: null, lng: null }
+  const place = {
+    clientId,
+    name: 'Shed',
+    address: '',
+    zone: 'Europe/London',
+    lat: null,
+    lng: null,
+  }
   return ((await office('POST', 'sites', place)).body as { id: string }).id
 }
 
 test('incident-reported: a report is about a post of its site, happened before it, and says where its guard had no shift', async () => {
   const field = await startField()
-  const { phone, office, siteId, postId, clock } = field
+  const { phone, office, siteId, postId, shiftId, clock } = field
   const shed = await anotherSite(field)
   const report = (change: object) =>
     phone.act('report', {
@@ -38,6 +45,8 @@ test('incident-reported: a report is about a post of its site, happened before i
       media: [],
       ...change,
     })
+  // Being on a post of the site makes no other post one of it.
+  await phone.act('clock-in', { shiftId, postId: null })
   expect(await report({ siteId: shed })).toMatchObject({ reason: 'not-yours' })
   expect(await report({ postId: newId() })).toMatchObject({ reason: 'not-yours' })
   expect(await report({ siteId: newId(), postId: null })).toMatchObject({ reason: 'not-yours' })
@@ -72,10 +81,18 @@ test('post-order-read-once: a draft is no version to read, and one that is repla
 
 test('pass-on-read: a note is left at a known post, and read once by those who know the post, in one call too', async () => {
   const field = await startField()
-  const { phone, phoneOf, guard, postId, office } = field
+  const { phone, phoneOf, guard, postId, siteId, office } = field
+  const post = { name: 'Gate', kind: 'static', requires: [], priority: 3, isArmed: false, siteId }
+  const gate = ((await office('POST', 'posts', post)).body as { id: string }).id
   const stranger = await phoneOf(await guard('Cal'))
-  const note = (at: string) => ({ postId: at, shiftId: null, kind: 'note', text: 'Dock 6 stays shut' })
+  const note = (at: string) => ({
+    postId: at,
+    shiftId: null,
+    kind: 'note',
+    text: 'Dock 6 stays shut',
+  })
   expect(await phone.act('pass-on', note(newId()))).toMatchObject({ reason: 'not-yours' })
+  expect(await phone.act('pass-on', note(gate))).toMatchObject({ flags: ['unscheduled'] })
   expect(await stranger.act('pass-on', note(postId))).toMatchObject({ flags: ['unscheduled'] })
   const { notes } = (await office('GET', `posts/${postId}/pass-on`)).body as { notes: PassOn[] }
   const passOnId = notes[0]!.id
@@ -102,7 +119,9 @@ test('command-size: a command in the command that hands it in, and a kind that n
   await office('POST', `devices/${phone.deviceId}/end`, { as: 'revoked', reason: 'New phone' })
   const fresh = await phoneOf(guardId)
   expect(await fresh.act('handed-in', packed(nested))).toMatchObject({ reason: 'bad-body' })
-  expect(await fresh.act('handed-in', { deviceId: phone.deviceId })).toMatchObject({ reason: 'bad-body' })
+  expect(await fresh.act('handed-in', { deviceId: phone.deviceId })).toMatchObject({
+    reason: 'bad-body',
+  })
   expect(await fresh.act('constructor', {})).toMatchObject({ reason: 'unknown-kind' })
   expect(await counts(field)).toMatchObject({ events: 0 })
 })
@@ -115,8 +134,14 @@ test('commands-handed-in: what two commands of one call hand in counts once, and
   const { url } = await codeFor({ kind: 'phone', guardId, actsForOthers: false })
   await second.enrol(url)
   const fresh = await phoneOf(guardId)
-  const packed = (deviceId: string) => ({ deviceId, text: clockIn.text, signature: clockIn.signature })
-  expect(await fresh.act('handed-in', packed(second.deviceId))).toMatchObject({ reason: 'bad-body' })
+  const packed = (deviceId: string) => ({
+    deviceId,
+    text: clockIn.text,
+    signature: clockIn.signature,
+  })
+  expect(await fresh.act('handed-in', packed(second.deviceId))).toMatchObject({
+    reason: 'bad-body',
+  })
   const twice = [
     await fresh.sign('handed-in', packed(phone.deviceId)),
     await fresh.sign('handed-in', packed(phone.deviceId)),
@@ -141,6 +166,8 @@ test('commands-handed-in: the phone whose command another handed in goes on behi
   expect(outcomesOf(await before.send([fork]))).toMatchObject([{ reason: 'number-taken' }])
   const [own, next] = [{ text, signature }, await before.sign('check-call', { shiftId, note: '' }, { by, seq: 2 })]
   expect(outcomesOf(await before.send([own, next])).map(({ outcome }) => outcome)).toEqual(['flagged', 'flagged'])
+  // Said again later, it takes nothing back.
+  expect((await before.send([own])).body).toMatchObject({ next: 3 })
 })
 
 test('command-order: of two commands of one call with one number the first one counts', async () => {
@@ -152,7 +179,13 @@ test('command-order: of two commands of one call with one number the first one c
     { outcome: 'flagged' },
     { outcome: 'refused', reason: 'number-taken' },
   ])
-  expect(await counts(field)).toMatchObject({ commands: 1, events: 1 })
+  const other = await phone.sign('check-call', { shiftId, note: 'other' }, { seq: 3 })
+  const second = await phone.sign('check-call', { shiftId, note: '' }, { id: other.id, seq: 2 })
+  expect(outcomesOf(await phone.send([second, other]))).toMatchObject([
+    { outcome: 'flagged' },
+    { outcome: 'refused', reason: 'id-taken' },
+  ])
+  expect(await counts(field)).toMatchObject({ commands: 2, events: 2 })
 })
 
 test('command-forged: a company that can only be read is told of no wrong signature', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeDaysAhead } from './days-ahead.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { startOrganisations } from '../../planning/organisations/testing-organisations.ts'
 
@@ -55,6 +56,18 @@ test('positions-by-day: a day is made once and takes along what came before it w
   ])
   await expect(north.within(({ pool }) => pool.query('select 1 from positions_2026_11_24'))).rejects.toThrow('denied')
   expect(await north.within(count)).toBe(2)
+})
+
+test('positions-by-day: the tables of yesterday, today and the seven days to come are made, each once', async () => {
+  const { services, database, clock } = await startOrganisations('2026-11-24T23:59:00Z')
+  for (let again = 0; again < 2; again++) await makeDaysAhead(services)
+  clock.set('2026-11-25T23:59:00Z')
+  await makeDaysAhead(services)
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'positions'::regclass order by 1`,
+  )
+  const days = ['11_23', '11_24', '11_25', '11_26', '11_27', '11_28', '11_29', '11_30', '12_01', '12_02']
+  expect(rows.map(({ name }) => name)).toEqual([...days.map((day) => `positions_2026_${day}`), 'positions_rest'])
 })
 
 test('positions-counted: positions count by the day of their fix, and go with their company', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   customType,
@@ -77,6 +78,21 @@ export const trackers = pgTable(
     check('trackers_phone', sql`(kind = 'phone') = (device_id is not null)`),
     check('trackers_secret', sql`(kind = 'tracker' and state = 'active') = (token_hash is not null)`),
     check('trackers_ended', sql`(state = 'active') = (ended_at is null)`),
+  ],
+)
+
+/** How many fixes of a tracker were accepted, doubled, or refused for which reason. Nothing says when or where. */
+export const trackerCounts = pgTable(
+  'tracker_counts',
+  {
+    organisationId: ofOrganisation(),
+    trackerId: uuid('tracker_id').notNull(),
+    what: text().notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.trackerId, table.what] }),
+    sameCompany('tracker_counts_of', [table.organisationId, table.trackerId], trackers).onDelete('cascade'),
   ],
 )
 

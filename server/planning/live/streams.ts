@@ -6,6 +6,7 @@ import type { Services } from '../../core/rooms/routes.ts'
 import { type News, readNews } from '../organisations/news.ts'
 import { inTenant } from '../organisations/queries-tenant.ts'
 import { createOpenStreams, type OpenStream, type Viewer } from './open-streams.ts'
+import { createPacing } from './pacing.ts'
 import { sitesInSight } from './queries.ts'
 
 /**
@@ -17,6 +18,7 @@ type TopicStream = OpenStream & {
   waiting: Set<Topic | typeof ALL>
   isChecked: boolean
   isBusy: boolean
+  pacing: ReturnType<typeof createPacing>
   sites: Sites | null
 }
 
@@ -68,7 +70,7 @@ export function createTopicStreams(services: Services, beatMs?: number) {
       if (!sites.isStale) held.push(...sites.held.splice(0))
       // A site that left the scope is news as well.
       for (const { topic, siteId } of held)
-        if (siteId === null || before.has(siteId) || sites.known.has(siteId)) say(stream, topic)
+        if (siteId === null || before.has(siteId) || sites.known.has(siteId)) stream.pacing.hear(topic)
     }
     sites.isReading = false
   }
@@ -80,9 +82,9 @@ export function createTopicStreams(services: Services, beatMs?: number) {
     // Other sites may be in sight from now on, whether or not the viewer follows this topic.
     if (sites && topic === 'sites') sites.isStale = true
     if (!stream.topics.has(topic)) return
-    if (!sites || siteId === null) return say(stream, topic)
+    if (!sites || siteId === null) return stream.pacing.hear(topic)
     if (!sites.isStale && !sites.isReading) {
-      if (sites.known.has(siteId)) say(stream, topic)
+      if (sites.known.has(siteId)) stream.pacing.hear(topic)
       return
     }
     sites.held.push(item)
@@ -108,9 +110,11 @@ export function createTopicStreams(services: Services, beatMs?: number) {
         waiting: new Set([ALL]),
         isChecked: false,
         isBusy: false,
+        pacing: createPacing((topic) => say(stream, topic)),
         sites: isWhole(viewer.acting.scope) ? null : { known: new Set(), held: [], isStale: true, isReading: false },
       }
       streams.begin(stream)
+      stream.out.once('close', stream.pacing.stop)
       void streams.check(stream).then(() => {
         stream.isChecked = true
         flush(stream)

@@ -149,7 +149,10 @@ test(
     const wrong: string[] = []
     const told = async (endpoint: Endpoint, id: string, body: unknown) => {
       const { status, body: answer } = await ask(endpoint, id, body)
-      return `${status} ${JSON.stringify(answer)}`.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
+      // The clock went on between two calls, and a reply that says its time differs by that alone.
+      return `${status} ${JSON.stringify(answer)}`
+        .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
+        .replace(/^200 \{"now":"[^"]+"/, '200 {"now"')
     }
     for (const endpoint of within) {
       const body = endpoint.body && sampleOf(endpoint.body)

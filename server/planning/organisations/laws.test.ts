@@ -6,7 +6,7 @@ const WINGS = ['planning', 'field', 'office'].map((wing) => `server/${wing}`).fi
 /** The one file that opens an organisation. */
 const WALL = 'server/planning/organisations/queries-tenant.ts'
 /** What is read before an organisation is open, or across all of them, by functions of the database. */
-const ACROSS = 'server/planning/organisations/queries-across.ts'
+const ACROSS = ['across', 'positions'].map((what) => `server/planning/organisations/queries-${what}.ts`)
 
 /** What happens in the product's own tables, in the transaction of an organisation: jobs, mails, files, accounts. */
 const BESIDE = [
@@ -65,7 +65,7 @@ const found = (pattern: RegExp, among = rooms) =>
   among.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([whole, part]) => `${file}: ${part ?? whole}`))
 
 test('tenant-doors: the shared database is handed to what opens an organisation, and to nothing else', () => {
-  const openers = sources.filter(({ file }) => file === WALL || file === ACROSS)
+  const openers = sources.filter(({ file }) => file === WALL || ACROSS.includes(file))
   const doors = openers.flatMap(({ text }) =>
     [...text.matchAll(/^export (?:async function|const) (\w+)/gm)].map(([, name]) => name!),
   )

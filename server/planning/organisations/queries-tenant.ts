@@ -155,6 +155,7 @@ async function putBack<T>(work: () => Promise<T>, restore: () => Promise<unknown
  */
 export async function wallStands({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
   await pool.query('select open_tenant_role()').catch(() => undefined)
+  await pool.query('select open_ingest_role()').catch(() => undefined)
   await pool.query('select hold_exclusions()').catch(() => undefined)
   await pool.query('select hold_site_exclusions()').catch(() => undefined)
   const { rows } = await pool.query<{ stands: boolean }>({

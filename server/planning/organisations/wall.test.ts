@@ -35,7 +35,8 @@ test('tenant-wall, scope-enforced: every table of the platform names its organis
         'rule_overrides') or exists (select from pg_constraint k
         join pg_policy p on p.polrelid = k.confrelid and p.polname = 'scope'
         where k.conrelid = c.oid and k.contype = 'f' and c.relname not in ('ledger_unsealed', 'ledger_seals')) as "isPlace",
-      array(select polname::text from pg_policy where polrelid = c.oid order by 1) as policies
+      array(select polname::text from pg_policy where polrelid = c.oid and polname not like 'ingest%' order by 1) as
+      policies
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname in ('organisation_id', 'organisation_no')
       and not a.attisdropped
     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace order by 1`)
@@ -69,6 +70,29 @@ test('tenant-wall, scope-enforced: every table of the platform names its organis
     'ledger_seals',
     'positions',
   ])
+})
+
+test('tenant-wall: the role that takes positions adds them, and reads what says whose they are, and no more', async () => {
+  const { database } = await startOrganisations()
+  const { rows } = await database.pool.query<{ table: string; rights: string }>(`
+    select table_name as "table", string_agg(distinct privilege_type, ',' order by privilege_type) as rights
+    from information_schema.column_privileges where grantee = 'watchpost_ingest' group by 1 order by 1`)
+  expect(Object.fromEntries(rows.map(({ table, rights }) => [table, rights]))).toEqual({
+    assignments: 'SELECT',
+    guard_numbers: 'SELECT',
+    latest_positions: 'INSERT,SELECT,UPDATE',
+    organisations: 'SELECT',
+    positions: 'INSERT,SELECT',
+    shifts: 'SELECT',
+    site_posts: 'SELECT',
+    trackers: 'SELECT',
+  })
+  const secrets = await database.pool.query(
+    `select has_column_privilege('watchpost_ingest', 'trackers', 'token_hash', 'select') as hash,
+      has_column_privilege('watchpost_ingest', 'positions', 'lat_e7', 'select') as place,
+      has_schema_privilege('watchpost_ingest', 'public', 'create') as creates`,
+  )
+  expect(secrets.rows).toEqual([{ hash: false, place: false, creates: false }])
 })
 
 test('tenant-wall: without an organisation nothing is seen, and nothing is written into another', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { colleagueRefusal, type OwnRefusal, ownRefusals } from '../../../contract/planning/guards/refusals.ts'
-import { rosterKinds } from '../../../contract/planning/rules/kinds.ts'
+import { type RosterKind, rosterKinds } from '../../../contract/planning/rules/kinds.ts'
 import { ApiError } from '../../core/api.ts'
 import { reasonsIn, refusalLanguages, refusedIn } from './refused-words.ts'
 
@@ -51,6 +51,8 @@ test('phone-refusals: reasons of an open shift are named by their rules, and as 
   const [english, spanish] = [await refusalLanguages.en(), await refusalLanguages.es()]
   const texts = ['Rest of 6 h of 11 h']
   expect(reasonsIn(spanish, texts, ['min_rest'])).toBe('el descanso entre dos turnos sería demasiado corto')
+  const newer = ['min_rest', 'not_known_yet'] as unknown as RosterKind[]
+  expect(reasonsIn(spanish, [...texts, 'New'], newer)).toBe('el descanso entre dos turnos sería demasiado corto')
   expect(reasonsIn(spanish, texts, undefined)).toBe(texts[0])
   expect(reasonsIn(english, texts, ['min_rest'])).toBe(texts[0])
 })

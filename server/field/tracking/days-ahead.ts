@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { DAY_MS } from '../../../contract/core/units.ts'
+import { repeat } from '../../core/jobs/repeating.ts'
+import type { Services } from '../../core/rooms/routes.ts'
+import { makeDaysOfPositions, openIngest } from '../../planning/organisations/queries-positions.ts'
+
+const AHEAD = 7
+
+/** Makes the tables of positions of yesterday, today and the seven days to come, where they are missing. */
+export const makeDaysAhead = ({ database, clock }: Pick<Services, 'database' | 'clock'>) =>
+  makeDaysOfPositions(
+    database,
+    Array.from({ length: AHEAD + 2 }, (_, day) =>
+      new Date(clock().getTime() + (day - 1) * DAY_MS).toISOString().slice(0, 10),
+    ),
+  )
+
+/** Does so at the start of the server and once a day. A position without a table of its day waits in the rest. */
+export function keepDaysAhead(app: FastifyInstance, services: Services): void {
+  const { database } = services
+  repeat(
+    app,
+    DAY_MS,
+    async () => {
+      await openIngest(database)
+      await makeDaysAhead(services)
+    },
+    'tables of positions can’t be made',
+  )
+}

@@ -1,0 +1,63 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { pagesOf } from '../../../contract/core/core.ts'
+import { type Tracker, TRACKERS_PER_PAGE } from '../../../contract/field/tracking/trackers.ts'
+import { isoOf } from '../../core/database/moments.ts'
+import { rows } from '../../core/database/rows.ts'
+import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
+import { trackers } from './table.ts'
+
+export type StoredTracker = typeof trackers.$inferSelect
+
+const SHOWN = `
+  select t.id, t.kind, t.state, t.name, t.guard_id as "guardId", g.name as guard, ${isoOf('t.made_at')} as "madeAt",
+    m.name as "madeBy", ${isoOf('t.last_seen_at')} as "lastSeenAt", t.skew_ms as "skewMs",
+    ${isoOf('t.ended_at')} as "endedAt", e.name as "endedBy", t.reason,
+    (select coalesce(jsonb_object_agg(c.what, c.count), '{}') from tracker_counts c
+      where c.organisation_id = t.organisation_id and c.tracker_id = t.id) as counts
+  from trackers t
+  join guards g on g.organisation_id = t.organisation_id and g.id = t.guard_id
+  left join users m on m.id = t.made_by
+  left join users e on e.id = t.ended_by`
+
+/** A page of the trackers of a company, of one guard if given: active ones first, then the newest. */
+export async function listTrackers(tenant: Tenant, { guardId, page }: { guardId: string | null; page: number }) {
+  const found = await rows<Tracker & { total: number }>(tenant, {
+    name: 'trackers',
+    text: `
+      select *, count(*) over ()::int as total from (${SHOWN} where $1::uuid is null or t.guard_id = $1) shown
+      order by state <> 'active', "madeAt" desc, id limit ${TRACKERS_PER_PAGE} offset $2`,
+    values: [guardId, (page - 1) * TRACKERS_PER_PAGE],
+  })
+  const total = found[0]?.total ?? 0
+  return { trackers: found, total, page, pages: pagesOf(total, TRACKERS_PER_PAGE) }
+}
+
+/** A tracker as the office sees it; undefined where there is none. */
+export const readTracker = async (tenant: Tenant, id: string): Promise<Tracker | undefined> =>
+  (await rows<Tracker>(tenant, { name: 'tracker', text: `${SHOWN} where t.id = $1`, values: [id] }))[0]
+
+export const addTracker = async (
+  { orm, organisationId }: Tenant,
+  tracker: Omit<typeof trackers.$inferInsert, 'organisationId'>,
+) => void (await orm.insert(trackers).values({ ...tracker, organisationId }))
+
+/** How many trackers of a guard are active. */
+export async function countActive({ orm }: Tenant, guardId: string): Promise<number> {
+  const [found] = await orm
+    .select({ count: sql<number>`count(*)::int` })
+    .from(trackers)
+    .where(and(eq(trackers.guardId, guardId), eq(trackers.kind, 'tracker'), eq(trackers.state, 'active')))
+  return found!.count
+}
+
+/** A tracker, locked until the transaction ends; undefined where there is none. */
+export const lockTracker = async ({ orm }: Tenant, id: string): Promise<StoredTracker | undefined> =>
+  (await orm.select().from(trackers).where(eq(trackers.id, id)).for('no key update'))[0]
+
+type End = Pick<StoredTracker, 'state' | 'endedAt' | 'endedBy' | 'reason'>
+
+export const endTracker = async ({ orm }: Tenant, id: string, end: End) =>
+  void (await orm
+    .update(trackers)
+    .set({ ...end, tokenHash: null })
+    .where(eq(trackers.id, id)))

@@ -1,0 +1,98 @@
+import { fixRefusals, type FixRefusal } from '../../../contract/field/tracking/ingest.ts'
+import { Failure } from '../../core/base/failure.ts'
+import { hashToken } from '../../core/database/hashed-tokens.ts'
+import type { Services } from '../../core/rooms/routes.ts'
+import { countPositions, takePositions, tellNewsOf, trackerAt } from '../../planning/organisations/queries-positions.ts'
+import { tellPositions } from './after-commit.ts'
+import { Counts } from './counting.ts'
+import { type Fix, judgeFix, offsetOf, type PositionRow, type Source } from './fixes.ts'
+import { Gatherer, type RowOutcome } from './gathering.ts'
+import { columnsOf } from './queries-taking.ts'
+
+/** A tracker that was found by its token. */
+export type TrackerAt = NonNullable<Awaited<ReturnType<typeof trackerAt>>>
+
+export type Answer = { accepted: number; duplicate: number; refused: { index: number; reason: FixRefusal }[] }
+
+type Parcel = {
+  source: Source
+  /** The fixes; null stands for one that can't be read. */
+  fixes: (Fix | null)[]
+  /** When the tracker says that it sent this. */
+  sentAt: Date | null
+}
+
+const ended = () => new Failure('unauthenticated', 'This tracker is not known here. Ask the office for a new token.')
+
+/** The earliest position that was accepted, by the guard whose it is. */
+function earliest(outcomes: RowOutcome[]): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const each of outcomes) {
+    if (each.outcome !== 'accepted') continue
+    const guardId = each.guardId!
+    found.set(guardId, Math.min(found.get(guardId) ?? Infinity, each.at.getTime()))
+  }
+  return found
+}
+
+/** Takes positions of trackers: gathered, stored, counted, and told to live screens after the commit. */
+export class Intake {
+  readonly #services: Pick<Services, 'database' | 'clock' | 'jobs'>
+  readonly counts: Counts
+  readonly gatherer: Gatherer
+
+  constructor(services: Pick<Services, 'database' | 'clock' | 'jobs'>) {
+    this.#services = services
+    const { database, clock } = services
+    this.counts = new Counts((columns) => countPositions(database, columns))
+    this.gatherer = new Gatherer((rows: PositionRow[]) => takePositions(database, columnsOf(rows), clock()))
+  }
+
+  /** The tracker of a token. Throws `unauthenticated` for none, and `forbidden` while its company can only be read. */
+  async tracker(token: string): Promise<TrackerAt> {
+    const { database } = this.#services
+    const found = token === '' ? null : await trackerAt(database, hashToken(token))
+    if (!found) throw ended()
+    if (!['trial', 'active'].includes(found.state))
+      throw new Failure('forbidden', 'The company of this tracker can only be read at the moment.')
+    return found
+  }
+
+  /** Stores fixes of a tracker, and says what came of each once they are stored. */
+  async take(tracker: TrackerAt, { source, fixes, sentAt }: Parcel): Promise<Answer> {
+    const now = this.#services.clock()
+    const deviceNo = tracker.number
+    const judged = fixes.map((fix) =>
+      fix === null ? { refused: 'invalid' as const } : judgeFix(fix, { deviceNo, source, sentAt, now }),
+    )
+    const rows = judged.flatMap((each) => ('row' in each ? [each.row] : []))
+    const outcomes = await this.gatherer.add(rows)
+    if (outcomes.some(({ outcome }) => outcome === 'unknown')) throw ended()
+    this.#tell(tracker, outcomes)
+    let nth = 0
+    const results = judged.map((each) => ('refused' in each ? each.refused : outcomes[nth++]!.outcome))
+    this.counts.see({ number: deviceNo, at: now, skewMs: sentAt === null ? null : (offsetOf(sentAt, now) ?? 0) })
+    for (const what of ['accepted', 'duplicate', ...fixRefusals])
+      this.counts.add(deviceNo, what, results.filter((each) => each === what).length)
+    return {
+      accepted: results.filter((each) => each === 'accepted').length,
+      duplicate: results.filter((each) => each === 'duplicate').length,
+      refused: results.flatMap((each, index) =>
+        each === 'accepted' || each === 'duplicate' ? [] : [{ index, reason: each as FixRefusal }],
+      ),
+    }
+  }
+
+  #tell({ organisationId }: TrackerAt, outcomes: RowOutcome[]): void {
+    const places = new Set(outcomes.flatMap((each) => (each.outcome === 'accepted' ? [each.siteId!] : [])))
+    const { database } = this.#services
+    if (places.size === 0) return
+    tellPositions(this.#services, organisationId, earliest(outcomes))
+    for (const siteId of places) tellNewsOf(database, { organisationId, topic: 'positions', siteId })
+  }
+
+  async stop(): Promise<void> {
+    await this.gatherer.stop()
+    await this.counts.write().catch(() => undefined)
+  }
+}

@@ -1,0 +1,53 @@
+import type { Database } from '../../core/database/database.ts'
+import { NEWS, type News } from './news.ts'
+
+const POSITION_TYPES = ['int', 'timestamptz', 'int', 'int', 'int', ...Array.from({ length: 6 }, () => 'smallint')]
+
+/**
+ * Adds positions of trackers, given as columns, in one statement, and says of each what came of it. It returns after
+ * the commit.
+ */
+export async function takePositions<T extends object>(
+  { pool }: Pick<Database, 'pool'>,
+  columns: unknown[][],
+  now: Date,
+): Promise<T[]> {
+  const { rows } = await pool.query<T>({
+    name: 'take-positions',
+    text: `
+      select outcome, organisation_id as "organisationId", guard_id as "guardId", site_id as "siteId", corrected as at
+      from take_positions($1, ${POSITION_TYPES.map((type, at) => `$${at + 2}::${type}[]`).join(', ')}) order by nth`,
+    values: [now, ...columns],
+  })
+  return rows
+}
+
+/** Tells live screens of a company that something of a topic is new at a site: after a commit without a tenant. */
+export const tellNewsOf = ({ tell }: Pick<Database, 'tell'>, { organisationId, topic, siteId }: News): void =>
+  tell(NEWS, `${organisationId} ${topic} ${siteId ?? '*'}`)
+
+/** The tracker of a token's hash, and the state of its company; null for an unknown one. */
+export async function trackerAt({ pool }: Pick<Database, 'pool'>, hash: string) {
+  const { rows } = await pool.query<{ organisationId: string; number: number; guardId: string; state: string }>({
+    name: 'tracker-at',
+    text: `select organisation_id as "organisationId", number, guard_id as "guardId", state from tracker_at($1)`,
+    values: [hash],
+  })
+  return rows[0] ?? null
+}
+
+/** Adds to the counts of trackers, and notes when they were heard of, given as columns. */
+export const countPositions = ({ pool }: Pick<Database, 'pool'>, columns: unknown[][]) =>
+  pool.query({
+    name: 'count-positions',
+    text: 'select count_positions($1::int[], $2::text[], $3::bigint[], $4::int[], $5::timestamptz[], $6::int[])',
+    values: columns,
+  })
+
+/** Makes the table of positions of each day (UTC), where it is missing. */
+export const makeDaysOfPositions = ({ pool }: Pick<Database, 'pool'>, days: string[]) =>
+  pool.query('select positions_make_day(day) from unnest($1::date[]) as day', [days])
+
+/** Lets the role that takes positions do so, where the database may be set up so far; else it stays as it is. */
+export const openIngest = ({ pool }: Pick<Database, 'pool'>) =>
+  pool.query('select open_ingest_role()').catch(() => undefined)
