@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { DAY_MS } from '../../../contract/core/units.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
 import type { Services } from '../../core/rooms/routes.ts'
-import { makeDaysOfPositions, openIngest } from '../../planning/organisations/queries-positions.ts'
+import {
+  forgetPositionsBefore,
+  makeDaysOfPositions,
+  openIngest,
+} from '../../planning/organisations/queries-positions.ts'
+import { KEPT_DAYS } from './fixes.ts'
 
 const AHEAD = 7
 
@@ -15,7 +20,11 @@ export const makeDaysAhead = ({ database, clock }: Pick<Services, 'database' | '
     ),
   )
 
-/** Does so at the start of the server and once a day. A position without a table of its day waits in the rest. */
+/** Removes the positions of each day that ended `KEPT_DAYS` ago or earlier. */
+export const forgetOldDays = ({ database, clock }: Pick<Services, 'database' | 'clock'>) =>
+  forgetPositionsBefore(database, new Date(clock().getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10))
+
+/** Does both at the start of the server and once a day. A position without a table of its day waits in the rest. */
 export function keepDaysAhead(app: FastifyInstance, services: Services): void {
   const { database } = services
   repeat(
@@ -27,4 +36,5 @@ export function keepDaysAhead(app: FastifyInstance, services: Services): void {
     },
     'tables of positions can’t be made',
   )
+  repeat(app, DAY_MS, () => forgetOldDays(services), 'old positions can’t be forgotten')
 }

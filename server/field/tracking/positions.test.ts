@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeDaysAhead } from './days-ahead.ts'
+import { forgetOldDays, makeDaysAhead } from './days-ahead.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { startOrganisations } from '../../planning/organisations/testing-organisations.ts'
 
@@ -85,4 +85,25 @@ test('positions-counted: positions count by the day of their fix, and go with th
     const left = await pool.query('select 1 from positions')
     expect(left.rowCount).toBe(1)
   })
+})
+
+test('positions-forgotten: a day goes with its table once it ended 90 days ago, with what it counted for', async () => {
+  const { north, services, database, clock } = await startOrganisations('2026-11-24T12:00:00Z')
+  await makeDaysAhead(services)
+  for (const at of ['2026-11-23T10:00Z', `${DAY}T10:00Z`, '2026-11-20T10:00Z'])
+    await north.within((all) => add(all, 7, at))
+  clock.set('2027-02-21T23:59:00Z')
+  await forgetOldDays(services)
+  expect(await north.within(count)).toBe(2)
+  clock.set('2027-02-22T00:00:00Z')
+  await forgetOldDays(services)
+  expect(await north.within(count)).toBe(1)
+  const used = await north.within(({ pool }) =>
+    pool.query(`select day::text, rows::int from organisation_usage where what = 'positions'`),
+  )
+  expect(used.rows).toEqual([{ day: DAY, rows: 1 }])
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select min(inhrelid::regclass::text) as name from pg_inherits where inhparent = 'positions'::regclass`,
+  )
+  expect(rows).toEqual([{ name: 'positions_2026_11_24' }])
 })

@@ -48,6 +48,10 @@ export const countPositions = ({ pool }: Pick<Database, 'pool'>, columns: unknow
 export const makeDaysOfPositions = ({ pool }: Pick<Database, 'pool'>, days: string[]) =>
   pool.query('select positions_make_day(day) from unnest($1::date[]) as day', [days])
 
+/** Removes the positions of the days (UTC) before a day: the tables of whole days, and what lies beside them. */
+export const forgetPositionsBefore = ({ pool }: Pick<Database, 'pool'>, day: string) =>
+  pool.query('select positions_forget_before($1)', [day])
+
 /** Lets the role that takes positions do so, where the database may be set up so far; else it stays as it is. */
 export const openIngest = ({ pool }: Pick<Database, 'pool'>) =>
   pool.query('select open_ingest_role()').catch(() => undefined)
