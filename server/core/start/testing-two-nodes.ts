@@ -219,11 +219,14 @@ async function underLoad(startProxy: StartProxy, root: string | undefined, act: 
   }
 }
 
-/** Expects that nobody noticed. A stream has no history: each new one says that all may be new. */
+/**
+ * Expects that nobody noticed. A stream has no history: each new one says that all may be new, perhaps beside what has
+ * become new at that moment.
+ */
 export function expectNothingLost(outcome: Awaited<ReturnType<typeof underLoad>>) {
   expect(outcome).toMatchObject({ failed: [], twice: 0, lost: [] })
   expect(outcome.read).toBeGreaterThan(100)
   expect(outcome.unsure).toBeLessThan(10)
   expect(outcome.streams.length).toBeGreaterThan(1)
-  expect(new Set(outcome.streams)).toEqual(new Set(['all']))
+  expect(outcome.streams.filter((first) => !first.split(',').includes('all'))).toEqual([])
 }
