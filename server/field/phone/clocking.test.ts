@@ -255,6 +255,11 @@ test('acts-for-others: a reason is one of words, and belongs to what somebody el
   const asSam = (reason: string) => supervisor.act('check-call', { shiftId, note: '' }, { by: { ...by, reason } })
   expect(await asSam(' ')).toMatchObject({ reason: 'not-allowed' })
   expect(await asSam(' Phone is broken ')).toMatchObject({ flags: ['no_position', 'by_other'] })
+  const unknown = { shiftId: newId(), postId: null }
+  expect(await supervisor.act('clock-in', unknown, { by: { ...by, reason: 'Phone is broken' } })).toMatchObject({
+    reason: 'not-yours',
+    flags: [],
+  })
   const { rows } = await north.within(({ pool }) =>
     pool.query('select method, reason from time_events order by at, method'),
   )
