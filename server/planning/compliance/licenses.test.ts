@@ -3,6 +3,7 @@ import type { EndingLicense } from '../../../contract/planning/compliance/licens
 import type { GuardRecord } from '../../../contract/planning/compliance/records.ts'
 import { AMARA, startOwn } from '../own/testing-own.ts'
 import { iso, startScheduling } from '../shifts/testing-schedule.ts'
+import { takeLicenseTurn } from './queries-licenses.ts'
 import { warnOfLicenses } from './warning-of-licenses.ts'
 
 async function start() {
@@ -206,6 +207,16 @@ test('license-notices: the guard gets a mail of each notice, once, and the offic
   expect(newest).toMatchObject({ kind: 'license', license: { type: 'Door supervisor', until: '2026-12-23' } })
   // These two are of one moment, in any order.
   expect(before.map(({ license }) => license.type).toSorted()).toEqual(['Door supervisor', 'First aid'])
+})
+
+test('license-notices: one process at a time tells of the licenses of a company, so a guard gets one mail', async () => {
+  const { guard, services, north } = await startOwn('2026-11-23T08:00:00Z')
+  await guard('Lydia Osei', { until: '2026-12-23' })
+  await north.within(async (tenant) => {
+    expect(await takeLicenseTurn(tenant)).toBe(true)
+    expect(await warnOfLicenses(services)).toBe(0)
+  })
+  expect(await warnOfLicenses(services)).toBe(1)
 })
 
 test('license-notices: guards of a sample company are made up, and nobody is mailed', async () => {

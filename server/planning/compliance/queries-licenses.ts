@@ -85,6 +85,16 @@ export async function listEnding(
   return { licenses, total: found[0]?.total ?? 0, shifts: found[0]?.shifts ?? 0 }
 }
 
+/** Whether this process alone tells of the licenses of a company until the commit: a guard gets one mail for all. */
+export async function takeLicenseTurn(tenant: Tenant): Promise<boolean> {
+  const [turn] = await rows<{ isMine: boolean }>(tenant, {
+    name: 'license-turn',
+    text: `select pg_try_advisory_xact_lock(hashtextextended('license notices ' || $1, 0)) as "isMine"`,
+    values: [tenant.organisationId],
+  })
+  return turn!.isMine
+}
+
 /** How many days before its end people are told of a license for the first time. */
 const FIRST_NOTICE = 90
 

@@ -6,7 +6,7 @@ import { isReadOnly } from '../organisations/queries-members.ts'
 import { organisationsWithLicensesDue } from '../organisations/queries-across.ts'
 import { inTenant } from '../organisations/queries-tenant.ts'
 import { mailLicenseEnds } from './mailing-license-ends.ts'
-import { listDue, noteNotices } from './queries-licenses.ts'
+import { listDue, noteNotices, takeLicenseTurn } from './queries-licenses.ts'
 
 type WarningServices = Sender & { database: Database }
 
@@ -22,7 +22,7 @@ export async function warnOfLicenses(services: WarningServices): Promise<number>
   for (const organisationId of await organisationsWithLicensesDue(database, clock()))
     told += await inTenant(database, organisationId, async (tenant) => {
       const now = clock()
-      if (await isReadOnly(tenant, now)) return 0
+      if (!(await takeLicenseTurn(tenant)) || (await isReadOnly(tenant, now))) return 0
       const due = await listDue(tenant, await readToday(tenant, now), now)
       if (due.length === 0) return 0
       const given = await noteNotices(tenant, due, now)
