@@ -8,6 +8,10 @@ const FIRST = 'web/styles.css'
 const whole = (file: string): string =>
   readFileSync(file, 'utf8')
     .replace(/url\('.*?'\)/g, 'none')
+    .replace(
+      /^@import '(.+)' layer\((\w+)\);$/gm,
+      (_, name: string, layer: string) => `@layer ${layer} { ${whole(join('node_modules', name))} }`,
+    )
     .replace(/^@import '(.+)';$/gm, (_, name: string) =>
       name.endsWith('fonts.css') ? '' : whole(join(dirname(file), name)),
     )
