@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { DAY_MS, HOUR_MS } from '../../../contract/core/units.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { Backups } from '../../../contract/platform/backup/backup.ts'
 import type { WaitingItem } from '../../../contract/core/overview.ts'
 import type { ReadyEnv } from '../../core/base/env.ts'
@@ -177,9 +177,9 @@ test('backup-schedule: with BACKUP_TO one is made at the start and each day from
   await made(1)
   expect(await read()).toMatchObject({ onThisServer: false, nextAt: '2026-11-22T04:00:00.000Z' })
   for (const day of [2, 3]) {
-    await vi.runOnlyPendingTimersAsync()
+    await vi.advanceTimersByTimeAsync(5 * MINUTE_MS)
     clock.advance(DAY_MS)
-    await vi.runOnlyPendingTimersAsync()
+    await vi.advanceTimersByTimeAsync(5 * MINUTE_MS)
     await made(day)
   }
 
@@ -195,11 +195,11 @@ test('backup-schedule: a backup that was made by hand counts for its day, and on
   onTestFinished(() => void vi.useRealTimers())
   await make()
   await app.listen({ port: 0, host: '127.0.0.1' })
-  await vi.runOnlyPendingTimersAsync()
+  await vi.advanceTimersByTimeAsync(5 * MINUTE_MS)
   expect((await read()).runs).toMatchObject([{ kind: 'by-hand', state: 'done' }])
   await rows(`update backups set state = 'failed'`)
   clock.advance(1000)
-  await vi.runOnlyPendingTimersAsync()
+  await vi.advanceTimersByTimeAsync(5 * MINUTE_MS)
   await vi.waitFor(async () => expect((await read()).runs[0]).toMatchObject({ kind: 'scheduled' }), PATIENCE)
   await vi.waitFor(async () => expect((await read()).runs[0]!.state).toBe('done'), PATIENCE)
 })
