@@ -9,6 +9,7 @@ import { tourQuery } from './calls.ts'
 import { SchedulePart } from './schedule-part.tsx'
 import { TourEditor } from './tour-editor.tsx'
 import './patrols.css'
+import './tour-editor.css'
 
 /** A tour: its checkpoints in their order, its minutes, and when it is walked. */
 export default function TourDetail({ id }: { id: string }) {
