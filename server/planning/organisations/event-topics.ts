@@ -225,6 +225,7 @@ export const topicsOf = {
   'alert_phone.set': ['alerts'],
   'alert_phone.removed': ['alerts'],
   'control.opened': [],
+  'replay.viewed': [],
   'control.handed_over': ['control'],
   'control.taken_over': ['control'],
 } as const satisfies Record<string, readonly Topic[]>
