@@ -23,8 +23,8 @@ export type Gap = z.infer<typeof Gap>
 export const phoneTrail = endpoints({
   /**
    * Needs the token of the device’s session, so fixes are of the guard of that phone whatever they say. 401: sign in
-   * again, or the device has ended. 403: a kiosk, or the company can only be read. What is answered is stored: `refused`
-   * says which fixes are not kept and why, and none of these gets better by sending it again.
+   * again, or the device has ended. 403: a kiosk, or the company can only be read. What is answered is stored. Fixes
+   * that are `refused`, each with its reason, are kept nowhere, and sending them again changes nothing.
    */
   send: {
     method: 'POST',

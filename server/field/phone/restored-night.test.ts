@@ -45,7 +45,10 @@ async function planRound({ office, siteId, postId, clock }: Field) {
   return checkpointId
 }
 
-/** Carries a tracker on post whose battery is low, and a phone that was locked. Nothing seals tracks or takes fixes of past days yet. */
+/**
+ * Carries a tracker on post whose battery is low, and a phone that was locked. Nothing seals tracks or takes fixes of
+ * past days yet.
+ */
 async function carryTracker({ office, call, siteId, shiftId, guardId, clock, north, services, phone }: Field) {
   await office('PUT', `sites/${siteId}/geofence`, { version: null, shape: { kind: 'circle', ...HERE, radius: 100 } })
   const made = await office('POST', 'trackers', { guardId, name: 'Pocket tracker' })

@@ -19,7 +19,8 @@ export async function addGaps(
     name: 'add-gaps',
     text: `
       insert into trail_gaps (organisation_id, device_id, guard_id, said_at, from_at, to_at, reason)
-      select distinct on (g.said_at) $1::uuid, $2::uuid, $3::uuid, g.said_at, greatest(g.low, d.low), least(g.high, d.high), g.reason
+      select distinct on (g.said_at) $1::uuid, $2::uuid, $3::uuid, g.said_at, greatest(g.low, d.low),
+        least(g.high, d.high), g.reason
       from unnest($4::timestamptz[], $5::timestamptz[], $6::timestamptz[], $7::text[]) as g(said_at, low, high, reason)
       join (
         select lower(h.during) - interval '${AROUND_SHIFT_MINUTES} minutes' as low,
