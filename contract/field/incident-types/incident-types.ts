@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, saving, words } from '../../core/core.ts'
+import { endpoints, saving, text, words } from '../../core/core.ts'
 import { Within } from '../../planning/organisations/organisations.ts'
 import { Form, FormFields } from './forms.ts'
 
@@ -40,7 +40,7 @@ export const PackIncidentType = z.object({
 })
 export type PackIncidentType = z.infer<typeof PackIncidentType>
 
-const WithinKey = z.extend(Within, { key: TypeKey })
+const WithinKey = z.extend(Within, { key: text(60) })
 const Types = z.object({ types: z.array(IncidentTypeRow) })
 
 export const incidentTypes = endpoints({

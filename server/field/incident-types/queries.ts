@@ -8,12 +8,12 @@ import { incidentForms, incidentTypes } from './table.ts'
 
 const NOTHING: Form = { number: 0, fields: [] }
 
-type Placed = IncidentTypeRow & { place: number }
+type PlacedType = IncidentTypeRow & { place: number }
 
-const seeds = (): Placed[] =>
+const seeds = (): PlacedType[] =>
   seededTypes.map((seed, place) => ({ ...seed, place, isRetired: false, form: NOTHING, version: 1 }))
 
-/** The types of a company in their order, retired ones among them. Those that nobody changed are as they were seeded. */
+/** The types of a company in their order, retired ones among them. Those that nobody changed are as in the contract. */
 export async function listTypes({ orm }: Tenant): Promise<IncidentTypeRow[]> {
   const stored = await orm
     .select({
@@ -34,7 +34,7 @@ export async function listTypes({ orm }: Tenant): Promise<IncidentTypeRow[]> {
     )
     .orderBy(asc(incidentTypes.place), asc(incidentTypes.key))
   const known = new Set(stored.map(({ key }) => key))
-  const all: Placed[] = [
+  const all: PlacedType[] = [
     ...stored.map(({ number, fields, ...type }) => ({ ...type, form: { number, fields: fields ?? [] } })),
     ...seeds().filter(({ key }) => !known.has(key)),
   ]
@@ -50,12 +50,12 @@ export async function lockTypes({ orm, organisationId }: Tenant): Promise<void> 
     .onConflictDoNothing()
 }
 
-type Kept = Pick<IncidentTypeRow, 'key' | 'label' | 'severity' | 'tellsClient'>
+type TypeFacts = Pick<IncidentTypeRow, 'key' | 'label' | 'severity' | 'tellsClient'>
 
 /** Adds a type after all others. */
 export const addType = async (
   { orm, organisationId }: Tenant,
-  type: Kept & { retiredAt: Date | null; formNumber: number },
+  type: TypeFacts & { retiredAt: Date | null; formNumber: number },
 ) =>
   void (await orm.insert(incidentTypes).values({
     ...type,
@@ -63,7 +63,7 @@ export const addType = async (
     place: sql`(select coalesce(max(place), 0) + 1 from incident_types)`,
   }))
 
-type TypeChange = Omit<Kept, 'key'> & { retiredAt?: Date | null; formNumber: number }
+type TypeChange = Omit<TypeFacts, 'key'> & { retiredAt?: Date | null; formNumber: number }
 
 /** Changes a type whose version is the given one; undefined where it has another. */
 export const changeType = async (
