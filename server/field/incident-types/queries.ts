@@ -8,10 +8,10 @@ import { incidentForms, incidentTypes } from './table.ts'
 
 const NOTHING: Form = { number: 0, fields: [] }
 
-type PlacedType = IncidentTypeRow & { place: number }
+type PlacedType = { place: number; type: IncidentTypeRow }
 
 const seeds = (): PlacedType[] =>
-  seededTypes.map((seed, place) => ({ ...seed, place, isRetired: false, form: NOTHING, version: 1 }))
+  seededTypes.map((seed, place) => ({ place, type: { ...seed, isRetired: false, form: NOTHING, version: 1 } }))
 
 /** The types of a company in their order, retired ones among them. Those that nobody changed are as in the contract. */
 export async function listTypes({ orm }: Tenant): Promise<IncidentTypeRow[]> {
@@ -35,10 +35,13 @@ export async function listTypes({ orm }: Tenant): Promise<IncidentTypeRow[]> {
     .orderBy(asc(incidentTypes.place), asc(incidentTypes.key))
   const known = new Set(stored.map(({ key }) => key))
   const all: PlacedType[] = [
-    ...stored.map(({ number, fields, ...type }) => ({ ...type, form: { number, fields: fields ?? [] } })),
-    ...seeds().filter(({ key }) => !known.has(key)),
+    ...stored.map(({ place, number, fields, ...type }) => ({
+      place,
+      type: { ...type, form: { number, fields: fields ?? [] } },
+    })),
+    ...seeds().filter(({ type }) => !known.has(type.key)),
   ]
-  return all.toSorted((a, b) => a.place - b.place).map(({ place: _, ...type }) => type)
+  return all.toSorted((a, b) => a.place - b.place).map(({ type }) => type)
 }
 
 /** Those who change types take turns until the transaction ends, each with a row for every type that is seeded. */
