@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../../contract/core/units.ts'
-import { AROUND_SHIFT_MINUTES } from '../../../contract/field/tracking/phone-trail.ts'
+import { AROUND_SHIFT_MINUTES } from '../../../contract/field/tracking/phone-fixes.ts'
 import type { FencedShift } from './queries-fences.ts'
 
 const AROUND_MS = AROUND_SHIFT_MINUTES * MINUTE_MS

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ingest, MOST_FIXES_SENT } from '../../../contract/field/tracking/ingest.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { routes, type Services } from '../../core/rooms/routes.ts'
-import { phoneTrailRoutes } from './phone-trail-routes.ts'
+import { phoneFixRoutes } from './phone-fix-routes.ts'
 import { fixOf } from './reading-fixes.ts'
 import { type OsmAndCall, readJsonCall, readParameters } from './reading-osmand.ts'
 import { basicPassword, fixesOfOwnTracks } from './reading-owntracks.ts'
@@ -72,7 +72,7 @@ export function serveIngest(app: FastifyInstance, services: Services): void {
   const intake = new Intake(services)
   measureIntake(services, intake)
   app.addHook('onClose', async () => intake.stop())
-  phoneTrailRoutes(intake)(app, services)
+  phoneFixRoutes(intake)(app, services)
   // In a plugin of its own, so that these endpoints alone take bodies of any type.
   app.register(async (inside) => {
     takeAnyBody(inside)

@@ -16,7 +16,7 @@ async function startPhoneTrail() {
   const started = await startTracking()
   const { phone, guardId, north } = started
   const hand = (body: object, token = phone.token) =>
-    phone.post('phone/trail', { token, sentAt: phone.now(), fixes: [], gaps: [], ...body })
+    phone.post('phone/fixes', { token, sentAt: phone.now(), fixes: [], gaps: [], ...body })
   const handed = async (body: object) => (await hand(body)).body as Answer
   const gaps = () =>
     north.within((tenant) =>
@@ -101,7 +101,7 @@ test('phone-trail: nobody but the active phone of a guard is heard, and no body 
     { guardId: newId() },
   ])
     expect([Object.keys(body), (await hand(body)).status]).toEqual([Object.keys(body), 400])
-  expect((await call('POST', `/api/app/phone/trail?token=${phone.token}`, { body: { fixes } })).status).toBe(400)
+  expect((await call('POST', `/api/app/phone/fixes?token=${phone.token}`, { body: { fixes } })).status).toBe(400)
   await whole(
     `update organisations set state = 'read_only' where organisation_id = '${north.organisationId}' returning 1`,
   )

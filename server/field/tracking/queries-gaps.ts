@@ -1,4 +1,4 @@
-import { AROUND_SHIFT_MINUTES, type GapReason } from '../../../contract/field/tracking/phone-trail.ts'
+import { AROUND_SHIFT_MINUTES, type GapReason } from '../../../contract/field/tracking/phone-fixes.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 

@@ -1,5 +1,5 @@
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { gapReasons } from '../../../contract/field/tracking/phone-trail.ts'
+import { gapReasons } from '../../../contract/field/tracking/phone-fixes.ts'
 import { oneOf, time } from '../../core/database/columns.ts'
 import { guards } from '../../planning/guards/table.ts'
 import { ofOrganisation, sameCompany } from '../../planning/organisations/table.ts'

@@ -20,7 +20,7 @@ const Gap = z.object({ from: Timestamp, to: Timestamp, reason: z.enum(gapReasons
 export type Gap = z.infer<typeof Gap>
 
 /** What the phone of a guard on duty sends of where it was. */
-export const phoneTrail = endpoints({
+export const phoneFixes = endpoints({
   /**
    * Needs the token of the device’s session, so fixes are of the guard of that phone whatever they say. 401: sign in
    * again, or the device has ended. 403: a kiosk, or the company can only be read. What is answered is stored. Fixes
@@ -28,7 +28,7 @@ export const phoneTrail = endpoints({
    */
   send: {
     method: 'POST',
-    path: '/app/phone/trail',
+    path: '/app/phone/fixes',
     access: 'public',
     limited: false,
     summary:

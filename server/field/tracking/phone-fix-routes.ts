@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../contract/core/units.ts'
-import { type Gap, phoneTrail } from '../../../contract/field/tracking/phone-trail.ts'
+import { type Gap, phoneFixes } from '../../../contract/field/tracking/phone-fixes.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { limit } from '../../core/http/rate-limit.ts'
 import { routes } from '../../core/rooms/routes.ts'
@@ -11,7 +11,7 @@ import { fixOf } from './reading-fixes.ts'
 import type { Intake } from './taking.ts'
 
 /** A phone sends every half minute at most, and more often only to make up for a time without a signal. */
-const OF_PHONE = { bucket: 'phone-trail', max: 120, windowSeconds: 600, mayWait: true }
+const OF_PHONE = { bucket: 'phone-fixes', max: 120, windowSeconds: 600, mayWait: true }
 
 /** Gaps by the server’s clock. What ends before it begins, lies ahead or is too old says nothing. */
 function readGaps(gaps: Gap[], sentAt: Date, now: Date): NewGap[] {
@@ -26,8 +26,8 @@ function readGaps(gaps: Gap[], sentAt: Date, now: Date): NewGap[] {
 }
 
 /** Takes where phones of guards were. The device’s session says whose they are, and is never part of an address. */
-export const phoneTrailRoutes = (intake: Intake) =>
-  routes(phoneTrail, {
+export const phoneFixRoutes = (intake: Intake) =>
+  routes(phoneFixes, {
     send: async ({ body: { token, sentAt, fixes, gaps } }, services) => {
       const { database, clock } = services
       const sent = new Date(sentAt)
