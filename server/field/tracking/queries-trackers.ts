@@ -13,7 +13,8 @@ const STATE = `case when d.id is null then t.state when d.state = 'replaced' the
 
 const SHOWN = `
   select t.id, t.kind, ${STATE} as state, t.name, t.guard_id as "guardId", g.name as guard,
-    ${isoOf('t.made_at')} as "madeAt", m.name as "madeBy", ${isoOf('t.last_seen_at')} as "lastSeenAt", t.skew_ms as "skewMs",
+    ${isoOf('t.made_at')} as "madeAt", m.name as "madeBy", ${isoOf('t.last_seen_at')} as "lastSeenAt",
+    t.skew_ms as "skewMs",
     ${isoOf('coalesce(t.ended_at, d.ended_at)')} as "endedAt", e.name as "endedBy",
     coalesce(d.reason, t.reason) as reason,
     (select coalesce(jsonb_object_agg(c.what, c.count), '{}') from tracker_counts c
