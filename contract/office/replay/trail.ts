@@ -52,7 +52,15 @@ export function packTrail(start: number, fixes: readonly Fix[]): Omit<PackedTrai
 }
 
 /** Unpacks positions, in their order. */
-export function unpackTrail({ start, at, lat, lng, accuracy, speed, delay }: Omit<PackedTrail, 'gaps' | 'isCut'>): Fix[] {
+export function unpackTrail({
+  start,
+  at,
+  lat,
+  lng,
+  accuracy,
+  speed,
+  delay,
+}: Omit<PackedTrail, 'gaps' | 'isCut'>): Fix[] {
   const [seconds, lats, lngs] = [sums(at), sums(lat), sums(lng)]
   const begin = Date.parse(start)
   return seconds.map((second, nth) => {

@@ -68,7 +68,9 @@ export async function readReplay(tenant: Tenant, { subject, kind, beside, now }:
       })),
     },
     guards,
-    others: others.slice(0, MOST_OTHERS).map(([id, presences]) => ({ id, name: presences[0]!.name, post: presences[0]!.post })),
+    others: others
+      .slice(0, MOST_OTHERS)
+      .map(([id, presences]) => ({ id, name: presences[0]!.name, post: presences[0]!.post })),
     events: read.events,
     clocks: read.clocks.slice(0, MOST_CLOCKS),
     windows: windowsOf(subject, kind, read),

@@ -22,8 +22,16 @@ test('replay-in-scope: a dispatcher with one site finds nothing of another, also
       { ...row, id: ids.outside, commandId: newId(), number: 2, siteId: outside.siteId },
     ])
     await orm.insert(alerts).values({
-      ...{ organisationId, id: ids.alert, kind: 'manual', severity: 4, state: 'open', title: 'Of the other site' },
-      ...{ text: '', subject: 'manual:1', at, siteId: outside.siteId },
+      organisationId,
+      id: ids.alert,
+      kind: 'manual',
+      severity: 4,
+      state: 'open',
+      title: 'Of the other site',
+      text: '',
+      subject: 'manual:1',
+      at,
+      siteId: outside.siteId,
     } as typeof alerts.$inferInsert)
   })
   clock.set('2026-11-25T20:00:00Z')
@@ -39,9 +47,12 @@ test('replay-in-scope: a dispatcher with one site finds nothing of another, also
   expect((await incident(scoped, ids.inside)).status).toBe(200)
 })
 
-test.each(['scheduler', 'guard', 'client'] as const)('replay-watchers: no %s plays back where guards went', async (role) => {
-  const { north, outside, clock } = await startScoped()
-  clock.set('2026-11-25T20:00:00Z')
-  const person = await north.person(role)
-  expect((await replaysOf(north.url).shift(person, outside.shiftId)).status).toBe(403)
-})
+test.each(['scheduler', 'guard', 'client'] as const)(
+  'replay-watchers: no %s plays back where guards went',
+  async (role) => {
+    const { north, outside, clock } = await startScoped()
+    clock.set('2026-11-25T20:00:00Z')
+    const person = await north.person(role)
+    expect((await replaysOf(north.url).shift(person, outside.shiftId)).status).toBe(403)
+  },
+)

@@ -43,13 +43,23 @@ test('replay-shift: a shift has its trail, scans, alerts, reports and clock even
     title: 'Main door',
     from: '2026-11-24T08:00:00.000Z',
     to: '2026-11-24T11:00:00.000Z',
-    site: { id: siteId, zone: 'Europe/Berlin', checkpoints: [{ name: 'Gate 1' }, { name: 'Gate 2' }, { name: 'Gate 3' }] },
+    site: {
+      id: siteId,
+      zone: 'Europe/Berlin',
+      checkpoints: [{ name: 'Gate 1' }, { name: 'Gate 2' }, { name: 'Gate 3' }],
+    },
     guards: [{ id: guardId, name: 'Amara', shiftId }],
     others: [],
     cut: [],
   })
   expect(of('duty', body)).toMatchObject([
-    { what: 'Amara clocked in', kind: 'in', guardId, at: '2026-11-24T08:00:00.000Z', knownAt: '2026-11-24T08:00:00.000Z' },
+    {
+      what: 'Amara clocked in',
+      kind: 'in',
+      guardId,
+      at: '2026-11-24T08:00:00.000Z',
+      knownAt: '2026-11-24T08:00:00.000Z',
+    },
   ])
   expect(of('scan', body)).toMatchObject([
     {
@@ -85,7 +95,16 @@ test('replay-incident: an incident is played back from a quarter of an hour befo
   await until('2026-11-24T09:00:00Z')
   await phone.act('clock-in', { shiftId, postId: null })
   const media = [{ sha256: 'a'.repeat(64), type: 'image/jpeg', takenAt: phone.now() }]
-  const report = { type: 'fire', severity: 3, siteId, postId: null, shiftId, media, text: 'Smoke', occurredAt: phone.now() }
+  const report = {
+    type: 'fire',
+    severity: 3,
+    siteId,
+    postId: null,
+    shiftId,
+    media,
+    text: 'Smoke',
+    occurredAt: phone.now(),
+  }
   await phone.act('report', report)
   const { body: listed } = await north.owner.ask({ method: 'GET', url: `${north.url}/incidents` })
   const { id } = (listed as { incidents: { id: string }[] }).incidents[0]!
@@ -124,6 +143,8 @@ test('replay-logged: looking is on record once an opening, for each guard whose 
   expect(await looks()).toMatchObject([
     { subject: `guard:${guardId}`, who: dispatcher.id, body: { siteId, of: `shift:${shiftId}` } },
   ])
+  const seen = await north.owner.ask({ method: 'GET', url: `${north.url}/guards/${guardId}/trail-readings` })
+  expect((seen.body as { readings: object[] }).readings).toMatchObject([{ what: 'replay', by: expect.any(String) }])
   clock.set('2026-11-24T09:11:00Z')
   await shift(dispatcher, shiftId)
   await shift(north.owner, shiftId)
@@ -169,8 +190,16 @@ test('replay-bounded: what a replay leaves out stands in words', async () => {
       })),
     )
     await orm.insert(alerts).values({
-      ...{ organisationId, id: newId(), kind: 'manual', severity: 4, state: 'open', title: 'Light', text: '' },
-      ...{ subject: 'manual:1', at: at(0), siteId },
+      organisationId,
+      id: newId(),
+      kind: 'manual',
+      severity: 4,
+      state: 'open',
+      title: 'Light',
+      text: '',
+      subject: 'manual:1',
+      at: at(0),
+      siteId,
     } as typeof alerts.$inferInsert)
   })
   const { body } = await shift(north.owner, shiftId)

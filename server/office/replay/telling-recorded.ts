@@ -114,7 +114,10 @@ export const tellPhoto = (row: PhotoRow, incident: IncidentRow): ReplayEvent => 
   lane: 'photo',
   kind: 'photo',
   at: row.at.toISOString(),
-  knownAt: (row.receivedAt && row.receivedAt > incident.receivedAt ? row.receivedAt : incident.receivedAt).toISOString(),
+  knownAt: (row.receivedAt && row.receivedAt > incident.receivedAt
+    ? row.receivedAt
+    : incident.receivedAt
+  ).toISOString(),
   what: `Photo of ${incident.number}`,
   detail: row.mediaId === null ? 'its bytes have not arrived' : '',
   guardId: incident.guardId,

@@ -25,7 +25,9 @@ export function AtSecond({ scene: { replay, tracks, events }, at, view, chosen }
               <LineMark nth={nth} />
               <span>
                 <b>{track.guard.name}</b>
-                <small>{[doingAt(track, at, view), lastOf(track.guard.id, events, at)].filter(Boolean).join('. ')}</small>
+                <small>
+                  {[doingAt(track, at, view), lastOf(track.guard.id, events, at)].filter(Boolean).join('. ')}
+                </small>
               </span>
               <span className="figure">
                 {about && where && chosen?.guardId !== track.guard.id ? metersInWords(metersBetween(about, where)) : ''}
@@ -48,8 +50,7 @@ export function doingAt(track: Track, at: number, view: View): string {
   const where = whereAt(track, at, view)
   if (!where) return 'No position yet'
   const segment = segmentAt(track, at)
-  if (segment?.kind === 'unknown')
-    return `Not known for ${lengthOf(at - segment.from)}: ${GAP_WORDS[segment.reason]}`
+  if (segment?.kind === 'unknown') return `Not known for ${lengthOf(at - segment.from)}: ${GAP_WORDS[segment.reason]}`
   if (where.isOld) return `Last known place, ${lengthOf(at - where.since)} old`
   if (segment?.kind === 'standing') return `Standing for ${lengthOf(at - segment.from)}`
   const before: Point | null = whereAt(track, at - WALKS_MS, view)

@@ -23,11 +23,16 @@ export function EventDetail({ event, clockOf }: Props) {
   const { deviceAt, skewMs, signed, seq, point, accuracyM, by, path, detail, lateMs } = event
   const facts: [string, string][] = [
     ['Happened', `${clockOf(Date.parse(event.at))}, ${signed || deviceAt ? 'phone clock' : 'server clock'}`],
-    ['Reached control', isLate(event) ? `${clockOf(Date.parse(event.knownAt))}, ${laterInWords(lateMs)}` : laterInWords(lateMs)],
+    [
+      'Reached control',
+      isLate(event) ? `${clockOf(Date.parse(event.knownAt))}, ${laterInWords(lateMs)}` : laterInWords(lateMs),
+    ],
     ...(skewMs === null ? [] : [['Clock of the phone', skewInWords(skewMs)] as [string, string]]),
     ...(point === null
       ? []
-      : [['Place', accuracyM === null ? 'of the checkpoint' : `within ${Math.round(accuracyM)} m`] as [string, string]]),
+      : [
+          ['Place', accuracyM === null ? 'of the checkpoint' : `within ${Math.round(accuracyM)} m`] as [string, string],
+        ]),
     signed
       ? ['Signed by', `${signed.device}, command ${signed.command}`]
       : ['Done by', by ?? (event.lane === 'photo' ? 'the guard’s phone' : 'Watchpost')],

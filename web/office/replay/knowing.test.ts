@@ -35,7 +35,10 @@ test('replay-clocks: a clock runs, is met, or is breached, as it stood at the se
     'breached',
     'breached',
   ])
-  const open = [{ ...clock, metAt: null }, { ...clock, metAt: null, dueAt: '2026-11-24T02:01:00Z' }] as ReplayClock[]
+  const open = [
+    { ...clock, metAt: null },
+    { ...clock, metAt: null, dueAt: '2026-11-24T02:01:00Z' },
+  ] as ReplayClock[]
   expect(nextDue(open, Date.parse('2026-11-24T02:00:30Z'))).toBe(open[1])
 })
 
@@ -52,7 +55,13 @@ test('replay-site-time: clocks are those of the site, and name the zone in the n
   const plain = { from: Date.parse('2026-11-17T00:00:00Z'), to: Date.parse('2026-11-17T01:00:00Z') }
   expect(clockInZone('en-GB', 'Europe/Berlin', plain, Date.parse('2026-11-17T00:13:31Z'))).toBe('01:13:31')
   expect(marksOf(plain, 'Europe/Berlin', 'en-GB').map(({ text }) => text)).toEqual([
-    ...['01:00', '01:10', '01:20', '01:30', '01:40', '01:50', '02:00'],
+    '01:00',
+    '01:10',
+    '01:20',
+    '01:30',
+    '01:40',
+    '01:50',
+    '02:00',
   ])
 })
 

@@ -98,7 +98,9 @@ export function Player({ replay, kind, id, filter, change, frames }: Props) {
     if (at < Date.parse(window.from) || at > Date.parse(window.to)) seek(Date.parse(window.from))
   }
   const hide = (guardId: string) =>
-    setHidden((before) => (before.has(guardId) ? new Set([...before].filter((each) => each !== guardId)) : new Set([...before, guardId])))
+    setHidden((before) =>
+      before.has(guardId) ? new Set([...before].filter((each) => each !== guardId)) : new Set([...before, guardId]),
+    )
   return (
     <div className="replay">
       <ReplayHead {...{ replay, at, clockOf, part: part.id }} onPart={choosePart} />

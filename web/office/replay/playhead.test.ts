@@ -34,7 +34,14 @@ test('replay-steps: steps go to the event before or after, and to none past the 
   const moments = [10, 20, 30]
   expect([momentAfter(moments, 10), momentAfter(moments, 15), momentAfter(moments, 30)]).toEqual([20, 20, undefined])
   expect([momentBefore(moments, 30), momentBefore(moments, 15), momentBefore(moments, 10)]).toEqual([20, 10, undefined])
-  expect(joined([{ from: 5, to: 9 }, { from: 0, to: 5 }, { from: 20, to: 30 }, { from: 21, to: 22 }])).toEqual([
+  expect(
+    joined([
+      { from: 5, to: 9 },
+      { from: 0, to: 5 },
+      { from: 20, to: 30 },
+      { from: 21, to: 22 },
+    ]),
+  ).toEqual([
     { from: 0, to: 9 },
     { from: 20, to: 30 },
   ])

@@ -57,9 +57,7 @@ export function ReplayHead({ replay, at, part, clockOf, onPart }: Props) {
               onChange={onPart}
             />
           )}
-          <span className="replay-day">
-            {`${dayName(wallTime(site.zone, new Date(at)).day)}, site time`}
-          </span>
+          <span className="replay-day">{`${dayName(wallTime(site.zone, new Date(at)).day)}, site time`}</span>
         </>
       }
     >

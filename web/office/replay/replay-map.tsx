@@ -23,7 +23,8 @@ type Props = { scene: Scene; at: number; view: View; level: number | undefined; 
 /** The plan of the site at the moment of the playhead: ways, checkpoints, guards, and the chosen event. */
 export function ReplayMap({ scene: { replay, tracks, events, stretch }, at, view, level, chosen }: Props) {
   const { site } = replay
-  const floor = site.plans.find((plan) => plan.level === level) ?? site.plans.find((plan) => plan.level >= 0) ?? site.plans[0]
+  const floor =
+    site.plans.find((plan) => plan.level === level) ?? site.plans.find((plan) => plan.level >= 0) ?? site.plans[0]
   const ground = useMemo(() => groundOfSite(site, floor, tracks), [site, floor, tracks])
   if (!ground)
     return (
@@ -33,7 +34,9 @@ export function ReplayMap({ scene: { replay, tracks, events, stretch }, at, view
     )
   const guards = tracks.map((track, nth) => ({ track, nth, where: whereAt(track, at, view) }))
   const scanned = new Set(
-    events.filter(({ lane, shownAt }) => lane === 'scan' && shownAt <= at).map(({ what }) => what.split(' scanned ')[1]),
+    events
+      .filter(({ lane, shownAt }) => lane === 'scan' && shownAt <= at)
+      .map(({ what }) => what.split(' scanned ')[1]),
   )
   return (
     <div className="replay-map">
@@ -138,7 +141,8 @@ function GapLabels({ track, at, ground, nth }: { track: Track; at: number; groun
 }
 
 function GuardMark({ name, nth, where, ground }: { name: string; nth: number; where: Whereabouts; ground: Ground }) {
-  const speed = where.speedMs !== null && where.speedMs >= 0.3 && !where.isOld ? `, ${where.speedMs.toFixed(1)} m/s` : ''
+  const speed =
+    where.speedMs !== null && where.speedMs >= 0.3 && !where.isOld ? `, ${where.speedMs.toFixed(1)} m/s` : ''
   return (
     <span
       role="img"

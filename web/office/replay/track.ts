@@ -5,9 +5,7 @@ import { offsetOf, type Point } from '../../../contract/planning/sites/geometry.
 import type { Span } from './playhead.ts'
 
 /** What a guard did in a stretch: walked, stood, or nobody knows, with the reason. */
-export type Segment =
-  | (Span & { kind: 'walked' | 'standing' })
-  | (Span & { kind: 'unknown'; reason: GapReason })
+export type Segment = (Span & { kind: 'walked' | 'standing' }) | (Span & { kind: 'unknown'; reason: GapReason })
 
 /** The trail of a guard, unpacked: its positions in order, and what they say. */
 export type Track = { guard: ReplayGuard; fixes: Fix[]; gaps: (Span & { reason: GapReason })[]; segments: Segment[] }
