@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Timestamp } from '../../core/core.ts'
+import { SECOND_MS } from '../../core/units.ts'
 import { TrailGap } from '../../field/tracks/trails.ts'
 
 /** How fine the places of a trail are: so many steps are one degree, and one is about 0.1 m. */
@@ -33,7 +34,6 @@ export type Fix = {
   speedMs: number | null
 }
 
-const SECOND_MS = 1_000
 const PER_METER = 10
 
 /** Packs positions in the order of their moments. */

@@ -1,11 +1,12 @@
 import type { AlertKind } from '../../../contract/field/alerts/alerts.ts'
 import type { IncidentType } from '../../../contract/field/incidents/incident-types.ts'
+import { WEEK_MS } from '../../../contract/core/units.ts'
 import { rows } from '../../core/database/rows.ts'
 import { beyondScope, type Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { firstId } from '../../planning/ledger/queries-history.ts'
-import { MOST_ROWS, type Asked, type Signed } from './queries-recorded.ts'
+import { MOST_ROWS, type EventQuery, type Signature } from './queries-recorded.ts'
 
-type Stretch = Pick<Asked, 'siteId' | 'from' | 'to'>
+type Stretch = Pick<EventQuery, 'siteId' | 'from' | 'to'>
 
 export type AlertRow = {
   id: string
@@ -27,7 +28,7 @@ export const listAlertsOf = (tenant: Tenant, { siteId, from, to }: Stretch) =>
     values: [siteId, from, to],
   })
 
-export type IncidentRow = Signed & {
+export type IncidentRow = Signature & {
   id: string
   number: string
   type: IncidentType
@@ -47,7 +48,8 @@ export const listIncidentsOf = (tenant: Tenant, { siteId, from, to }: Stretch) =
       select i.id, 'INC-' || i.year || '-' || lpad(i.number::text, greatest(4, length(i.number::text)), '0') as number,
         i.type, i.severity, i.occurred_at as at, i.received_at as "receivedAt", i.acknowledged_at as "acknowledgedAt",
         i.guard_id as "guardId", g.name as guard, null as lat, null as lng, null as "accuracyM",
-        c.device_at as "deviceAt", c.skew_ms::int as "skewMs", c.seq as command, d.name as device
+        c.device_at as "deviceAt", c.skew_ms::int as "skewMs", c.seq as command,
+        coalesce(nullif(d.name, ''), case when d.kind = 'kiosk' then 'a kiosk' else 'the phone' end) as device
       from incidents i
       left join guards g on g.organisation_id = i.organisation_id and g.id = i.guard_id
       left join device_commands c on c.organisation_id = i.organisation_id and c.id = i.command_id
@@ -82,12 +84,10 @@ export type LogRow = {
   seq: number | null
 }
 
-/** How long after a stretch an event may say what happened in it: phones hand in late. */
-const LATE_MS = 7 * 24 * 3_600_000
-
 /**
- * What the log says of subjects that the reader sees, from the start of a stretch on. Alerts and incidents are out of
- * every scope in the log itself, so it is read beyond the scope, and by these subjects alone.
+ * What the log says of subjects that the reader sees, from the start of a stretch to a week after it: phones hand in
+ * late. Alerts and incidents are out of every scope in the log itself, so it is read beyond the scope, and by these
+ * subjects alone.
  */
 export const listLog = (tenant: Tenant, subjects: string[], { from, to }: { from: Date; to: Date }) =>
   beyondScope(tenant, () =>
@@ -99,6 +99,6 @@ export const listLog = (tenant: Tenant, subjects: string[], { from, to }: { from
         left join ledger_seals k on k.organisation_id = e.organisation_id and k.event_id = e.id
         where e.subject = any($1) and e.id >= $2 and e.id < $3
         order by e.id limit ${3 * MOST_ROWS}`,
-      values: [subjects, firstId(from), firstId(new Date(to.getTime() + LATE_MS))],
+      values: [subjects, firstId(from), firstId(new Date(to.getTime() + WEEK_MS))],
     }),
   )

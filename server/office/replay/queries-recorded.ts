@@ -4,13 +4,13 @@ import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 
 /** Of whom, where and when events are read. */
-export type Asked = { guardIds: string[]; siteId: string; from: Date; to: Date }
+export type EventQuery = { guardIds: string[]; siteId: string; from: Date; to: Date }
 
 /** The most rows that each reading of a replay gives. */
 export const MOST_ROWS = 400
 
 /** What a phone signed, and where. `skewMs` is what was added to its clock. */
-export type Signed = {
+export type Signature = {
   deviceAt: Date | null
   skewMs: number | null
   command: number | null
@@ -21,12 +21,13 @@ export type Signed = {
 }
 
 const SIGNED = `
-  c.device_at as "deviceAt", c.skew_ms::int as "skewMs", c.seq as command, d.name as device`
+  c.device_at as "deviceAt", c.skew_ms::int as "skewMs", c.seq as command,
+  coalesce(nullif(d.name, ''), case when d.kind = 'kiosk' then 'a kiosk' else 'the phone' end) as device`
 const signedBy = (table: string, id: string) => `
   left join device_commands c on c.organisation_id = ${table}.organisation_id and c.id = ${id}
   left join devices d on d.organisation_id = c.organisation_id and d.id = c.device_id`
 
-export type TimeRow = Signed & {
+export type TimeRow = Signature & {
   id: string
   kind: TimeEventKind
   method: TimeMethod
@@ -42,7 +43,7 @@ export type TimeRow = Signed & {
 }
 
 /** What guards did on the posts of a site. */
-export const listTimes = (tenant: Tenant, { guardIds, siteId, from, to }: Asked) =>
+export const listTimes = (tenant: Tenant, { guardIds, siteId, from, to }: EventQuery) =>
   rows<TimeRow>(tenant, {
     name: 'replay-times',
     text: `
@@ -58,7 +59,7 @@ export const listTimes = (tenant: Tenant, { guardIds, siteId, from, to }: Asked)
     values: [guardIds, siteId, from, to],
   })
 
-export type ScanRow = Signed & {
+export type ScanRow = Signature & {
   id: string
   state: ScanState
   at: Date
@@ -70,7 +71,7 @@ export type ScanRow = Signed & {
 }
 
 /** What guards scanned at a site. The place is that of the phone, else that of the checkpoint. */
-export const listScans = (tenant: Tenant, { guardIds, siteId, from, to }: Asked) =>
+export const listScans = (tenant: Tenant, { guardIds, siteId, from, to }: EventQuery) =>
   rows<ScanRow>(tenant, {
     name: 'replay-scans',
     text: `
@@ -88,7 +89,7 @@ export const listScans = (tenant: Tenant, { guardIds, siteId, from, to }: Asked)
 export type RoundRow = { id: string; tour: string; from: Date; to: Date }
 
 /** The rounds that the guards began at a site, with when they began and ended. */
-export const listRounds = (tenant: Tenant, { guardIds, siteId, from, to }: Asked, most: number) =>
+export const listRounds = (tenant: Tenant, { guardIds, siteId, from, to }: EventQuery, most: number) =>
   rows<RoundRow>(tenant, {
     name: 'replay-rounds',
     text: `

@@ -52,7 +52,8 @@ export const readIncidentSubject = async (tenant: Tenant, id: string, now: Date)
         select i.id, i.site_id as "siteId",
           'INC-' || i.year || '-' || lpad(i.number::text, greatest(4, length(i.number::text)), '0') as title,
           i.occurred_at - ${AROUND} as "from",
-          least(greatest(i.received_at, i.acknowledged_at) + ${AROUND}, i.occurred_at - ${AROUND} + ${LONGEST}, $2) as "to",
+          least(greatest(i.received_at, i.acknowledged_at) + ${AROUND}, i.occurred_at - ${AROUND} + ${LONGEST},
+            $2) as "to",
           array_remove(array[i.guard_id], null) as "guardIds"
         from incidents i where i.id = $1`,
       values: [id, now],
@@ -67,7 +68,8 @@ export const listPresent = (tenant: Tenant, siteId: string, { from, to }: { from
     name: 'replay-present',
     text: `
       select n.guard_id as "guardId", g.name, n.post, n.shift_id as "shiftId", n."from", n."to" from (
-        select a.guard_id, p.name as post, s.id as shift_id, lower(s.during) as "from", upper(s.during) as "to", 0 as rank
+        select a.guard_id, p.name as post, s.id as shift_id, lower(s.during) as "from", upper(s.during) as "to",
+          0 as rank
         from site_posts p
         join shifts s on s.organisation_id = p.organisation_id and s.post_id = p.id
         join assignments a on a.organisation_id = s.organisation_id and a.shift_id = s.id

@@ -10,12 +10,12 @@ import {
   listLog,
   listPhotosOf,
 } from './queries-cases.ts'
-import { type Asked, listRounds, listScans, listTimes, MOST_ROWS } from './queries-recorded.ts'
+import { type EventQuery, listRounds, listScans, listTimes, MOST_ROWS } from './queries-recorded.ts'
 import { type Case, tellStep } from './telling-log.ts'
 import { seqsBy, tellIncident, tellPhoto, tellScan, tellTime } from './telling-recorded.ts'
 
 /** All that happened in a stretch, in the order in which it did, in a fixed number of queries. */
-export async function readEvents(tenant: Tenant, asked: Asked, postIds: string[], shiftIds: string[]) {
+export async function readEvents(tenant: Tenant, asked: EventQuery, postIds: string[], shiftIds: string[]) {
   const times = await listTimes(tenant, asked)
   const scans = await listScans(tenant, asked)
   const rounds = await listRounds(tenant, asked, MOST_WINDOWS)
@@ -61,7 +61,7 @@ export async function readEvents(tenant: Tenant, asked: Asked, postIds: string[]
   }
 }
 
-const isIn = ({ from, to }: Pick<Asked, 'from' | 'to'>, at: string) =>
+const isIn = ({ from, to }: Pick<EventQuery, 'from' | 'to'>, at: string) =>
   at >= from.toISOString() && at <= to.toISOString()
 
 const casesOf = (alerts: AlertRow[], incidents: IncidentRow[]): ReadonlyMap<string, Case> =>

@@ -18,13 +18,13 @@ import { listPresent, type Presence, type Subject } from './queries-subjects.ts'
 import { readEvents } from './reading-events.ts'
 import { readShownTrails } from './reading-trails.ts'
 
-type Asked = { subject: Subject; kind: Replay['kind']; beside: string[]; now: Date }
+type ReplayQuery = { subject: Subject; kind: Replay['kind']; beside: string[]; now: Date }
 
 /**
  * The replay of a shift or an incident. Trails cover the times on duty at its site alone. Throws `not-found` for a
  * guard who was not there, and `conflict` before anything has happened.
  */
-export async function readReplay(tenant: Tenant, { subject, kind, beside, now }: Asked): Promise<Replay> {
+export async function readReplay(tenant: Tenant, { subject, kind, beside, now }: ReplayQuery): Promise<Replay> {
   const { siteId, from, to, title } = subject
   if (from >= to) throw new Failure('conflict', 'There is nothing to play back yet: it has not begun.')
   const present = await listPresent(tenant, siteId, subject)

@@ -1,6 +1,6 @@
 import type { ReplayEvent } from '../../../contract/office/replay/replay.ts'
 import type { IncidentRow, LogRow, PhotoRow } from './queries-cases.ts'
-import type { ScanRow, Signed, TimeRow } from './queries-recorded.ts'
+import type { ScanRow, Signature, TimeRow } from './queries-recorded.ts'
 
 const DID = {
   in: 'clocked in',
@@ -40,7 +40,7 @@ export const UNKNOWN = {
 } as const
 
 /** What the phone of a row signed, and where it was. */
-export const signedOf = ({ deviceAt, skewMs, command, device, lat, lng, accuracyM }: Signed) => ({
+export const signedOf = ({ deviceAt, skewMs, command, device, lat, lng, accuracyM }: Signature) => ({
   deviceAt: deviceAt?.toISOString() ?? null,
   skewMs,
   signed: command !== null && device !== null ? { command, device } : null,

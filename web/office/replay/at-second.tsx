@@ -1,11 +1,11 @@
 import { offsetOf, type Point } from '../../../contract/planning/sites/geometry.ts'
 import { LineMark } from './guard-marks.tsx'
-import { nextDue, type Seen } from './knowing.ts'
+import { nextDue, type ShownEvent } from './knowing.ts'
 import { GAP_WORDS, headingInWords, lengthOf, metersInWords } from './replay-words.ts'
 import { metersBetween, segmentAt, type Track, type View, whereAt } from './track.ts'
 import type { Scene } from './use-scene.ts'
 
-type Props = { scene: Scene; at: number; view: View; chosen: Seen | undefined }
+type Props = { scene: Scene; at: number; view: View; chosen: ShownEvent | undefined }
 
 /** What everybody does at the second of the playhead, and which clock runs out next. */
 export function AtSecond({ scene: { replay, tracks, events }, at, view, chosen }: Props) {
@@ -60,12 +60,12 @@ export function doingAt(track: Track, at: number, view: View): string {
     : `Walking${speed}`
 }
 
-function lastOf(guardId: string, events: Seen[], at: number): string {
+function lastOf(guardId: string, events: ShownEvent[], at: number): string {
   const last = events.findLast((event) => event.guardId === guardId && event.shownAt <= at)
   return last ? `${shortOf(last)}, ${lengthOf(at - last.shownAt)} before` : ''
 }
 
 /** An event without the name of the guard, whose row it stands in. */
-const shortOf = ({ what, lane }: Seen): string =>
+const shortOf = ({ what, lane }: ShownEvent): string =>
   lane === 'scan' || lane === 'duty' ? capital(what.replace(/^.*? (?=scanned|clocked|began|ended|called)/, '')) : what
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

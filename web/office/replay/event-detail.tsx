@@ -4,10 +4,10 @@ import { SiteLink } from '../../ui/link.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { faceOf } from './event-faces.ts'
-import { isLate, type Seen } from './knowing.ts'
+import { isLate, type ShownEvent } from './knowing.ts'
 import { laterInWords, LANE_WORDS, skewInWords } from './replay-words.ts'
 
-type Props = { event: Seen | undefined; clockOf: (at: number) => string }
+type Props = { event: ShownEvent | undefined; clockOf: (at: number) => string }
 
 /** The event that is shown: when it happened, when control learned of it, and who signed it. */
 export function EventDetail({ event, clockOf }: Props) {

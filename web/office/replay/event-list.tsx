@@ -2,11 +2,11 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { faceOf } from './event-faces.ts'
-import { isLate, type Seen } from './knowing.ts'
+import { isLate, type ShownEvent } from './knowing.ts'
 
 type Props = {
-  events: Seen[]
-  chosen: Seen | undefined
+  events: ShownEvent[]
+  chosen: ShownEvent | undefined
   isPlaying: boolean
   clockOf: (at: number) => string
   onSeek: (at: number) => void

@@ -2,13 +2,13 @@ import type { ReplayClock, ReplayEvent } from '../../../contract/office/replay/r
 import type { View } from './track.ts'
 
 /** An event at the moment at which a view has it: when it happened, or when control learned of it. */
-export type Seen = ReplayEvent & { shownAt: number; lateMs: number }
+export type ShownEvent = ReplayEvent & { shownAt: number; lateMs: number }
 
 /** So many ms later is late: what phones send at once takes less. */
 export const LATE_MS = 5_000
 
 /** The events in the order of a view. As control saw it, what came late stands at the second in which it came. */
-export function eventsIn(view: View, events: readonly ReplayEvent[]): Seen[] {
+export function eventsIn(view: View, events: readonly ReplayEvent[]): ShownEvent[] {
   return events
     .map((event) => {
       const [at, knownAt] = [Date.parse(event.at), Date.parse(event.knownAt)]
@@ -17,10 +17,10 @@ export function eventsIn(view: View, events: readonly ReplayEvent[]): Seen[] {
     .toSorted((a, b) => a.shownAt - b.shownAt || a.id.localeCompare(b.id))
 }
 
-export const isLate = ({ lateMs }: Seen): boolean => lateMs > LATE_MS
+export const isLate = ({ lateMs }: ShownEvent): boolean => lateMs > LATE_MS
 
 /** The event that is shown at a moment: the last one up to it. */
-export const eventAt = (events: readonly Seen[], at: number): Seen | undefined =>
+export const eventAt = (events: readonly ShownEvent[], at: number): ShownEvent | undefined =>
   events.findLast(({ shownAt }) => shownAt <= at)
 
 export type ClockState = 'running' | 'met' | 'breached'

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { ReplayClock } from '../../../contract/office/replay/replay.ts'
 import { lanes as laneNames } from '../../../contract/office/replay/replay.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { clockAt, isLate, type Seen } from './knowing.ts'
+import { clockAt, isLate, type ShownEvent } from './knowing.ts'
 import { faceOf } from './event-faces.ts'
 import { LineMark, lookOf } from './guard-marks.tsx'
 import { initialsOf } from '../control/control-words.ts'
@@ -24,7 +24,7 @@ type Props = {
   span: Span
   marks: Mark[]
   tracks: Track[]
-  events: Seen[]
+  events: ShownEvent[]
   clocks: ReplayClock[]
   chosen: string | undefined
   onSeek: (at: number) => void
@@ -108,7 +108,7 @@ function Stretch({ span, segment }: { span: Span; segment: Segment }) {
   )
 }
 
-function Dot({ span, event, isChosen }: { span: Span; event: Seen; isChosen: boolean }) {
+function Dot({ span, event, isChosen }: { span: Span; event: ShownEvent; isChosen: boolean }) {
   const { icon, tone } = faceOf(event)
   const at = placeIn(span, event.shownAt)
   const known = Math.min(100, placeIn(span, Date.parse(event.knownAt)))

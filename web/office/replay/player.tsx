@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { SECOND_MS } from '../../../contract/core/units.ts'
 import type { Replay } from '../../../contract/office/replay/replay.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { Select } from '../../ui/input.tsx'
@@ -37,7 +38,6 @@ type Props = {
   frames?: Frames
 }
 
-const SECOND_MS = 1_000
 const ARROW_S = 5
 
 /** Plays a stretch: plan, lanes, lists and transport share one playhead. */

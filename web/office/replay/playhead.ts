@@ -1,3 +1,5 @@
+import { SECOND_MS } from '../../../contract/core/units.ts'
+
 /** How many seconds pass in one. */
 export const SPEEDS = [1, 4, 10, 30, 60] as const
 export type Speed = (typeof SPEEDS)[number]
@@ -41,8 +43,6 @@ export const momentAfter = (moments: readonly number[], at: number): number | un
 /** The last moment before another, of moments in order; undefined before the first. */
 export const momentBefore = (moments: readonly number[], at: number): number | undefined =>
   moments.findLast((moment) => moment < at)
-
-const SECOND_MS = 1_000
 
 /** The moment that an address names: seconds since 1970, or a moment by ISO 8601; undefined for anything else. */
 export function momentIn(text: string | undefined): number | undefined {

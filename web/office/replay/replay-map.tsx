@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { initialsOf } from '../control/control-words.ts'
 import { faceOf } from './event-faces.ts'
 import { lookOf } from './guard-marks.tsx'
-import { type Seen } from './knowing.ts'
+import { type ShownEvent } from './knowing.ts'
 import type { Span } from './playhead.ts'
 import { GAP_WORDS, lengthOf } from './replay-words.ts'
 import { bridgeOf, linesBetween, type Track, type View, type Whereabouts, whereAt } from './track.ts'
@@ -18,7 +18,7 @@ import type { Scene } from './use-scene.ts'
 const RECENT_MS = 10 * 60_000
 const LATER_MS = 5 * 60_000
 
-type Props = { scene: Scene; at: number; view: View; level: number | undefined; chosen: Seen | undefined }
+type Props = { scene: Scene; at: number; view: View; level: number | undefined; chosen: ShownEvent | undefined }
 
 /** The plan of the site at the moment of the playhead: ways, checkpoints, guards, and the chosen event. */
 export function ReplayMap({ scene: { replay, tracks, events, stretch }, at, view, level, chosen }: Props) {
@@ -156,7 +156,7 @@ function GuardMark({ name, nth, where, ground }: { name: string; nth: number; wh
   )
 }
 
-function ChosenMark({ event, point, ground }: { event: Seen; point: Point; ground: Ground }) {
+function ChosenMark({ event, point, ground }: { event: ShownEvent; point: Point; ground: Ground }) {
   const { icon, tone } = faceOf(event)
   return (
     <span

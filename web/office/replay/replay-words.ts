@@ -1,3 +1,4 @@
+import { HOUR_SECONDS, MINUTE_SECONDS, SECOND_MS } from '../../../contract/core/units.ts'
 import type { GapReason } from '../../../contract/field/tracks/trails.ts'
 import type { Lane } from '../../../contract/office/replay/replay.ts'
 
@@ -17,16 +18,16 @@ export const LANE_WORDS: Record<Lane, string> = {
   photo: 'Photos',
 }
 
-const SECOND_MS = 1_000
-const MINUTE_S = 60
-const HOUR_S = 3_600
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** A length as a stopwatch shows it: `0:29`, `15:11`, `1:02:05`. */
 export function lengthOf(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / SECOND_MS))
-  const [hours, minutes] = [Math.floor(seconds / HOUR_S), Math.floor((seconds % HOUR_S) / MINUTE_S)]
-  const rest = two(seconds % MINUTE_S)
+  const [hours, minutes] = [
+    Math.floor(seconds / HOUR_SECONDS),
+    Math.floor((seconds % HOUR_SECONDS) / MINUTE_SECONDS),
+  ]
+  const rest = two(seconds % MINUTE_SECONDS)
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
 }
 
@@ -36,14 +37,14 @@ const TENTHS = 10
 export function laterInWords(ms: number): string {
   if (ms < SECOND_MS / TENTHS) return 'at once'
   if (ms < TENTHS * SECOND_MS) return `${(ms / SECOND_MS).toFixed(1)} s later`
-  return ms < MINUTE_S * SECOND_MS ? `${Math.round(ms / SECOND_MS)} s later` : `${lengthOf(ms)} later`
+  return ms < MINUTE_SECONDS * SECOND_MS ? `${Math.round(ms / SECOND_MS)} s later` : `${lengthOf(ms)} later`
 }
 
 /** How wrong the clock of a phone was: `skewMs` was added to it. */
 export function skewInWords(skewMs: number): string {
   if (Math.abs(skewMs) < SECOND_MS / TENTHS) return 'right'
   const off = Math.abs(skewMs)
-  const much = off < MINUTE_S * SECOND_MS ? `${(off / SECOND_MS).toFixed(1)} s` : lengthOf(off)
+  const much = off < MINUTE_SECONDS * SECOND_MS ? `${(off / SECOND_MS).toFixed(1)} s` : lengthOf(off)
   return `${much} ${skewMs < 0 ? 'ahead' : 'behind'}, corrected`
 }
 

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useMemo } from 'react'
+import { SECOND_MS } from '../../../contract/core/units.ts'
 import type { Locale } from '../../../contract/core/locale.ts'
 import { Lanes, placeIn } from './lanes.tsx'
 import type { Span } from './playhead.ts'
-import type { Seen } from './knowing.ts'
+import type { ShownEvent } from './knowing.ts'
 import { marksOf } from './site-times.ts'
 import type { Scene } from './use-scene.ts'
 
@@ -12,11 +13,10 @@ type Props = {
   at: number
   clock: string
   locale: Locale
-  chosen: Seen | undefined
+  chosen: ShownEvent | undefined
   onSeek: (at: number) => void
 }
 
-const SECOND_MS = 1_000
 /** How far the arrow and page keys move the playhead, in seconds. */
 const STEP_S = 5
 const PAGE_S = 60
@@ -105,7 +105,7 @@ function Band({ scene, span, at, locale, onSeek }: Pick<Props, 'scene' | 'span' 
 }
 
 /** How much happened in each part of a stretch, and whether it was bad. */
-function barsOf(events: Seen[], { from, to }: Span): { count: number; isBad: boolean }[] {
+function barsOf(events: ShownEvent[], { from, to }: Span): { count: number; isBad: boolean }[] {
   const bars = Array.from({ length: BARS }, () => ({ count: 0, isBad: false }))
   for (const { shownAt, severity, kind } of events) {
     const bar = bars[Math.min(BARS - 1, Math.floor(((shownAt - from) / (to - from)) * BARS))]

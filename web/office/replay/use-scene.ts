@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Replay } from '../../../contract/office/replay/replay.ts'
-import { eventsIn, type Seen } from './knowing.ts'
+import { eventsIn, type ShownEvent } from './knowing.ts'
 import { joined, type Span } from './playhead.ts'
 import { type Track, trackOf, type View } from './track.ts'
 
@@ -11,7 +11,7 @@ export type Scene = {
   replay: Replay
   stretch: Span
   tracks: Track[]
-  events: Seen[]
+  events: ShownEvent[]
   /** When something goes on: an event, or somebody walks. */
   busy: Span[]
 }
