@@ -35,7 +35,7 @@ export function EventDetail({ event, clockOf }: Props) {
         ]),
     signed
       ? ['Signed by', `${signed.device}, command ${signed.command}`]
-      : ['Done by', by ?? (event.lane === 'photo' ? 'the guard’s phone' : 'Watchpost')],
+      : ['Done by', by ?? (event.guardId === null ? 'Watchpost' : 'the guard, without a signature')],
   ]
   return (
     <section className="replay-event" aria-label="Event">

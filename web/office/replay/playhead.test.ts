@@ -50,7 +50,10 @@ test('replay-steps: steps go to the event before or after, and to none past the 
 test('replay-link: an address holds the second, also as seconds, and anything else is left aside', () => {
   const at = Date.parse('2026-11-17T02:13:31.200Z')
   expect(addressOf(at)).toBe('2026-11-17T02:13:31Z')
-  expect(momentIn('2026-11-17T02:13:31Z')).toBe(Date.parse('2026-11-17T02:13:31Z'))
-  expect(momentIn(String(Date.parse('2026-11-17T02:13:31Z') / 1_000))).toBe(Date.parse('2026-11-17T02:13:31Z'))
+  const end = Date.parse('2026-11-17T02:13:31.999Z')
+  expect(momentIn('2026-11-17T02:13:31Z')).toBe(end)
+  expect(momentIn(String(Date.parse('2026-11-17T02:13:31Z') / 1_000))).toBe(end)
+  expect(momentIn('2026-11-17T02:13:31.200Z')).toBe(at)
+  expect(addressOf(end)).toBe('2026-11-17T02:13:31Z')
   expect([momentIn('soon'), momentIn(undefined)]).toEqual([undefined, undefined])
 })

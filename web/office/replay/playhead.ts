@@ -44,11 +44,15 @@ export const momentAfter = (moments: readonly number[], at: number): number | un
 export const momentBefore = (moments: readonly number[], at: number): number | undefined =>
   moments.findLast((moment) => moment < at)
 
-/** The moment that an address names: seconds since 1970, or a moment by ISO 8601; undefined for anything else. */
+/**
+ * The moment that an address names: seconds since 1970, or a moment by ISO 8601; undefined for anything else. A whole
+ * second means its end, so that all that happened in it is there.
+ */
 export function momentIn(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const at = /^\d{1,11}$/.test(text) ? Number(text) * SECOND_MS : Date.parse(text)
-  return Number.isNaN(at) ? undefined : at
+  if (Number.isNaN(at)) return undefined
+  return text.includes('.') ? at : at + SECOND_MS - 1
 }
 
 /** A moment as an address names it, to the second: `2026-11-17T02:13:31Z`. */
