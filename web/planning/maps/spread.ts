@@ -9,7 +9,6 @@ export const MARKS_APART = 36
 export const STAYING_APART = 28
 const RINGS = 16
 const RING_STEP = 18
-const DIRECTIONS = 12
 const EDGE = 18
 
 type Taken = Spot & { gap: number }
@@ -38,12 +37,15 @@ function grid() {
 
 /** The nearest place around one that will do; undefined without any. */
 function nearestOf({ id, x, y }: Spot, isGood: (spot: Spot) => boolean): Spot | undefined {
-  for (let ring = 0; ring < RINGS; ring++)
-    for (let nth = 0; nth < DIRECTIONS; nth++) {
-      const [radius, angle] = [MARKS_APART + ring * RING_STEP, (nth / DIRECTIONS) * 2 * Math.PI]
+  for (let ring = 0; ring < RINGS; ring++) {
+    const radius = MARKS_APART + ring * RING_STEP
+    const places = Math.floor((2 * Math.PI * radius) / MARKS_APART)
+    for (let nth = 0; nth < places; nth++) {
+      const angle = (nth / places) * 2 * Math.PI
       const spot = { id, x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) }
       if (isGood(spot)) return spot
     }
+  }
   return undefined
 }
 
