@@ -12,9 +12,12 @@ import { ownPermissions } from './planning/own/access.ts'
 import { periodPermissions } from './planning/periods/access.ts'
 import { attendancePermissions } from './field/attendance/access.ts'
 import { devicePermissions } from './field/devices/access.ts'
+import { incidentTypePermissions } from './field/incident-types/access.ts'
 import { incidentPermissions } from './field/incidents/access.ts'
+import { partyPermissions } from './field/parties/access.ts'
 import { patrolPermissions } from './field/patrols/access.ts'
 import { trackingPermissions } from './field/tracking/access.ts'
+import { trackPermissions } from './field/tracks/access.ts'
 import { rulePermissions } from './planning/rules/access.ts'
 import { schedulePermissions } from './planning/shifts/access.ts'
 import { sitePermissions } from './planning/sites/access.ts'
@@ -36,10 +39,13 @@ export const permissions = {
   ...devicePermissions,
   ...alertPermissions,
   ...attendancePermissions,
+  ...incidentTypePermissions,
   ...incidentPermissions,
+  ...partyPermissions,
   ...patrolPermissions,
   ...controlPermissions,
   ...trackingPermissions,
+  ...trackPermissions,
 } as const
 
 export type Permission = keyof typeof permissions
