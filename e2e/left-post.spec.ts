@@ -23,7 +23,7 @@ const test = base.extend<object, { productEnv: Record<string, string> }>({
 
 const GATE = { lat: 51.5, lng: 0 }
 
-/** Amara is on post at the gatehouse, within the fence, with a tracker. `fixes` sends so many meters east of the gate. */
+/** Amara is on post at the gatehouse, within the fence. `fixes` are those of a tracker, so many meters east of it. */
 async function startOnPost(page: Page, product: Product) {
   const duty = await openDuty(page, product)
   const { call, api, slug, guardId, postId, shiftId } = duty

@@ -79,10 +79,10 @@ export function accuracyOf(guard: PlacedGuard | undefined) {
   return position?.accuracyM ? { lat: position.lat, lng: position.lng, radius: position.accuracyM } : undefined
 }
 
-type Placed<T> = T & { point: Point }
+type OnGround<T> = T & { point: Point }
 type MarksProps = {
-  guards: Placed<PlacedGuard>[]
-  stops: Placed<PlacedStop>[]
+  guards: OnGround<PlacedGuard>[]
+  stops: OnGround<PlacedStop>[]
   ground: Ground
   chosen: string | undefined
   onChoose: (row: DutyRow) => void

@@ -11,14 +11,14 @@ const RINGS = 16
 const RING_STEP = 18
 const EDGE = 18
 
-type Taken = Spot & { gap: number }
+type SpotInUse = Spot & { gap: number }
 
 /** Spots by squares as large as the widest gap, so that each looks at its neighbors alone. */
 function grid() {
-  const cells = new Map<string, Taken[]>()
+  const cells = new Map<string, SpotInUse[]>()
   const cellOf = (value: number) => Math.floor(value / MARKS_APART)
   return {
-    add: (spot: Taken) => {
+    add: (spot: SpotInUse) => {
       const key = `${cellOf(spot.x)} ${cellOf(spot.y)}`
       const there = cells.get(key)
       if (there) there.push(spot)
