@@ -132,7 +132,7 @@ export const listLooks = async ({ orm }: Tenant, partyId: string): Promise<Look[
       .limit(MOST_LOOKS)
   ).map(({ at, ...look }) => ({ ...look, at: at.toISOString() }))
 
-/** Marks one as erased, and forgets what is said of it; undefined where it was erased before. */
+/** Notes who erased one and why, and drops its summary; undefined where somebody did before. */
 export const markErased = async (
   { orm }: Tenant,
   id: string,
