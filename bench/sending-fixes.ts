@@ -32,7 +32,7 @@ export const sendFixes = (url: string, token: string, fixes: object[]) =>
 /** Trackers that take turns and never send a moment twice. Their moments lie in the last five hours. */
 export function makeTrackers(count: number) {
   const began = Date.now() - 5 * HOUR_MS
-  const sentOf = new Array<number>(count).fill(0)
+  const sentOf = Array.from({ length: count }, () => 0)
   let turn = 0
   return {
     /** The next tracker's token, with its next fixes, 4 seconds apart. */

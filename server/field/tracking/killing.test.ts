@@ -32,7 +32,7 @@ test(
         .catch(() => undefined)
       return answer?.accepted
     }
-    const sent = new Array<number>(TRACKERS).fill(0)
+    const sent = Array.from({ length: TRACKERS }, () => 0)
     const batchOf = (nth: number): Batch => {
       const first = sent[nth]!
       sent[nth] = first + BATCH
