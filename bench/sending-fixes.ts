@@ -2,13 +2,13 @@ import { Agent, request } from 'node:http'
 import { HOUR_MS, SECOND_MS } from '../contract/core/units.ts'
 import { tokenOf } from '../server/field/tracking/testing-tracked.ts'
 
-export type Answered = { accepted: number; duplicate: number; refused: unknown[] }
+export type IntakeAnswer = { accepted: number; duplicate: number; refused: unknown[] }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
 /** Sends fixes of a tracker, and gives the answer. Throws for any but 200. */
 export const sendFixes = (url: string, token: string, fixes: object[]) =>
-  new Promise<Answered>((resolve, reject) => {
+  new Promise<IntakeAnswer>((resolve, reject) => {
     const body = JSON.stringify({ fixes })
     const headers = {
       authorization: `Bearer ${token}`,
@@ -21,7 +21,7 @@ export const sendFixes = (url: string, token: string, fixes: object[]) =>
       response.on('error', reject)
       response.on('end', () => {
         const text = Buffer.concat(parts).toString()
-        if (response.statusCode === 200) resolve(JSON.parse(text) as Answered)
+        if (response.statusCode === 200) resolve(JSON.parse(text) as IntakeAnswer)
         else reject(new Error(`${response.statusCode} ${text}`))
       })
     })

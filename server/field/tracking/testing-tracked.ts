@@ -10,7 +10,7 @@ export const trackedValues = (slug: string, guards: number, sites: number) => [
   Array.from({ length: guards }, (_, nth) => hashToken(tokenOf(nth))),
 ]
 
-/** Sites ($2) of a company ($1), and for each hash of a token ($3) a guard on duty there, with a tracker of that token. */
+/** Sites ($2) of a company ($1), and for each hash of a token ($3) a guard on duty there, with the tracker of it. */
 export const FILL_TRACKED = `
   with o as (select organisation_id as id from organisations where slug = $1),
   c as (insert into clients (organisation_id, id, name, state) select id, gen_random_uuid(), 'Client', 'active' from o
