@@ -23,10 +23,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 /** A length as a stopwatch shows it: `0:29`, `15:11`, `1:02:05`. */
 export function lengthOf(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / SECOND_MS))
-  const [hours, minutes] = [
-    Math.floor(seconds / HOUR_SECONDS),
-    Math.floor((seconds % HOUR_SECONDS) / MINUTE_SECONDS),
-  ]
+  const [hours, minutes] = [Math.floor(seconds / HOUR_SECONDS), Math.floor((seconds % HOUR_SECONDS) / MINUTE_SECONDS)]
   const rest = two(seconds % MINUTE_SECONDS)
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
 }
