@@ -1,5 +1,4 @@
 import type { AlertKind } from '../../../contract/field/alerts/alerts.ts'
-import type { IncidentType } from '../../../contract/field/incidents/incident-types.ts'
 import { WEEK_MS } from '../../../contract/core/units.ts'
 import { rows } from '../../core/database/rows.ts'
 import { beyondScope, type Tenant } from '../../planning/organisations/queries-tenant.ts'
@@ -31,7 +30,8 @@ export const listAlertsOf = (tenant: Tenant, { siteId, from, to }: Stretch) =>
 export type IncidentRow = Signature & {
   id: string
   number: string
-  type: IncidentType
+  type: string
+  title: string
   severity: number
   at: Date
   receivedAt: Date
@@ -46,7 +46,7 @@ export const listIncidentsOf = (tenant: Tenant, { siteId, from, to }: Stretch) =
     name: 'replay-incidents',
     text: `
       select i.id, 'INC-' || i.year || '-' || lpad(i.number::text, greatest(4, length(i.number::text)), '0') as number,
-        i.type, i.severity, i.occurred_at as at, i.received_at as "receivedAt", i.acknowledged_at as "acknowledgedAt",
+        i.type, i.title, i.severity, i.occurred_at as at, i.received_at as "receivedAt", i.acknowledged_at as "acknowledgedAt",
         i.guard_id as "guardId", g.name as guard, null as lat, null as lng, null as "accuracyM",
         c.device_at as "deviceAt", c.skew_ms::int as "skewMs", c.seq as command,
         coalesce(nullif(d.name, ''), case when d.kind = 'kiosk' then 'a kiosk' else 'the phone' end) as device

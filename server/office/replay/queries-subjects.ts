@@ -52,8 +52,8 @@ export const readIncidentSubject = async (tenant: Tenant, id: string, now: Date)
         select i.id, i.site_id as "siteId",
           'INC-' || i.year || '-' || lpad(i.number::text, greatest(4, length(i.number::text)), '0') as title,
           i.occurred_at - ${AROUND} as "from",
-          least(greatest(i.received_at, i.acknowledged_at) + ${AROUND}, i.occurred_at - ${AROUND} + ${LONGEST},
-            $2) as "to",
+          least(greatest(i.received_at, i.acknowledged_at, i.in_progress_at, i.contained_at, i.resolved_at) + ${AROUND},
+            i.occurred_at - ${AROUND} + ${LONGEST}, $2) as "to",
           array_remove(array[i.guard_id], null) as "guardIds"
         from incidents i where i.id = $1`,
       values: [id, now],

@@ -83,10 +83,11 @@ test('replay-shift: a shift has its trail, scans, alerts, reports and clock even
   ])
   expect(body.windows.map(({ kind }) => kind)).toEqual(['whole', 'round', 'incident'])
   const fixes = unpackTrail(body.guards[0]!.trail)
-  expect(fixes).toHaveLength(15)
+  // Scans prove a place as well: at the checkpoint, where the phone sent none.
+  expect(fixes).toHaveLength(17)
   expect(fixes[0]).toMatchObject({ at: Date.parse('2026-11-24T10:00:00Z'), accuracyM: 6, lat: 51.5 })
   expect(fixes[0]!.knownAt).toBe(Date.parse('2026-11-24T10:19:00Z'))
-  expect(fixes[14]!.lat).toBeCloseTo(51.5 + (14 * 60) / 111_195, 5)
+  expect(fixes.at(-1)!.lat).toBeCloseTo(51.5 + (14 * 60) / 111_195, 5)
   expect(body.guards[0]!.trail.gaps[0]).toMatchObject({ from: body.from, to: '2026-11-24T10:00:00.000Z' })
 })
 
