@@ -18,6 +18,7 @@ import { supportRoom } from './platform/support/room.ts'
 import { statusRoom } from './platform/status/room.ts'
 import { dashboardRoom } from './platform/dashboard/room.ts'
 import { newsletterRoom } from './site/newsletter/room.ts'
+import { inboxRoom } from './site/inbox/room.ts'
 import { leadsRoom } from './site/leads/room.ts'
 import { heroRoom } from './site/hero/room.ts'
 import { ctaRoom } from './site/cta/room.ts'
@@ -60,6 +61,7 @@ import { attendanceRoom } from './field/attendance/room.ts'
 import { devicesRoom } from './field/devices/room.ts'
 import { incidentTypesRoom } from './field/incident-types/room.ts'
 import { incidentsRoom } from './field/incidents/room.ts'
+import { partiesRoom } from './field/parties/room.ts'
 import { panicsRoom } from './field/panics/room.ts'
 import { patrolsRoom } from './field/patrols/room.ts'
 import { trackingRoom } from './field/tracking/room.ts'
@@ -68,6 +70,7 @@ import { passOnRoom } from './field/pass-on/room.ts'
 import { phoneRoom } from './field/phone/room.ts'
 import { findRoom } from './office/find/room.ts'
 import { controlRoom } from './office/control/room.ts'
+import { replayRoom } from './office/replay/room.ts'
 import { todayRoom } from './office/today/room.ts'
 import { demoRoom } from './office/demo/room.ts'
 import { livingSampleRoom } from './office/living-sample/room.ts'
@@ -93,6 +96,7 @@ export const rooms: readonly Room[] = [
   dashboardRoom,
   newsletterRoom,
   leadsRoom,
+  inboxRoom,
   heroRoom,
   ctaRoom,
   blocksRoom,
@@ -137,12 +141,14 @@ export const rooms: readonly Room[] = [
   panicsRoom,
   incidentTypesRoom,
   incidentsRoom,
+  partiesRoom,
   patrolsRoom,
   passOnRoom,
   phoneRoom,
   todayRoom,
   findRoom,
   controlRoom,
+  replayRoom,
   demoRoom,
   livingSampleRoom,
 ]

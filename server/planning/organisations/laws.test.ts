@@ -31,7 +31,9 @@ const BESIDE = [
 ]
 /** Where the whole organisation is read for a member who sees a part of it. */
 const BEYOND = [
+  'field/parties/queries.ts',
   'field/tracks/reading-trail.ts',
+  'office/replay/queries-cases.ts',
   'planning/compliance/audit-routes.ts',
   'planning/compliance/releasing-shifts.ts',
   'planning/guards/queries-hidden-work.ts',
