@@ -50,8 +50,8 @@ const open = () =>
   })
 
 /**
- * The store of places on this phone, a database of its own: that of the acts stays as an earlier version knows it. It
- * opens when it is first used, and begins anew where it can't be opened.
+ * The store of places on this phone, a database of its own: that of the acts stays as an earlier version knows it. Its
+ * first use opens it, and one that can't be opened is made again, empty.
  */
 export function openTrailStore(): TrailStore {
   let opening: Promise<IDBPDatabase<TrailData>> | undefined
