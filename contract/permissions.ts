@@ -12,6 +12,7 @@ import { ownPermissions } from './planning/own/access.ts'
 import { periodPermissions } from './planning/periods/access.ts'
 import { attendancePermissions } from './field/attendance/access.ts'
 import { devicePermissions } from './field/devices/access.ts'
+import { dispatchPermissions } from './field/dispatch/access.ts'
 import { incidentPermissions } from './field/incidents/access.ts'
 import { patrolPermissions } from './field/patrols/access.ts'
 import { trackingPermissions } from './field/tracking/access.ts'
@@ -37,6 +38,7 @@ export const permissions = {
   ...alertPermissions,
   ...attendancePermissions,
   ...incidentPermissions,
+  ...dispatchPermissions,
   ...patrolPermissions,
   ...controlPermissions,
   ...trackingPermissions,

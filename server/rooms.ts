@@ -58,6 +58,7 @@ import { templatesRoom } from './planning/templates/room.ts'
 import { alertsRoom } from './field/alerts/room.ts'
 import { attendanceRoom } from './field/attendance/room.ts'
 import { devicesRoom } from './field/devices/room.ts'
+import { dispatchRoom } from './field/dispatch/room.ts'
 import { incidentsRoom } from './field/incidents/room.ts'
 import { panicsRoom } from './field/panics/room.ts'
 import { patrolsRoom } from './field/patrols/room.ts'
@@ -133,6 +134,7 @@ export const rooms: readonly Room[] = [
   trackingRoom,
   panicsRoom,
   incidentsRoom,
+  dispatchRoom,
   patrolsRoom,
   passOnRoom,
   phoneRoom,
