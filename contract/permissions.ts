@@ -12,10 +12,13 @@ import { ownPermissions } from './planning/own/access.ts'
 import { periodPermissions } from './planning/periods/access.ts'
 import { attendancePermissions } from './field/attendance/access.ts'
 import { devicePermissions } from './field/devices/access.ts'
+import { incidentTypePermissions } from './field/incident-types/access.ts'
 import { dispatchPermissions } from './field/dispatch/access.ts'
 import { incidentPermissions } from './field/incidents/access.ts'
+import { partyPermissions } from './field/parties/access.ts'
 import { patrolPermissions } from './field/patrols/access.ts'
 import { trackingPermissions } from './field/tracking/access.ts'
+import { trackPermissions } from './field/tracks/access.ts'
 import { rulePermissions } from './planning/rules/access.ts'
 import { schedulePermissions } from './planning/shifts/access.ts'
 import { sitePermissions } from './planning/sites/access.ts'
@@ -37,11 +40,14 @@ export const permissions = {
   ...devicePermissions,
   ...alertPermissions,
   ...attendancePermissions,
+  ...incidentTypePermissions,
   ...incidentPermissions,
+  ...partyPermissions,
   ...dispatchPermissions,
   ...patrolPermissions,
   ...controlPermissions,
   ...trackingPermissions,
+  ...trackPermissions,
 } as const
 
 export type Permission = keyof typeof permissions

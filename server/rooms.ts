@@ -58,11 +58,13 @@ import { templatesRoom } from './planning/templates/room.ts'
 import { alertsRoom } from './field/alerts/room.ts'
 import { attendanceRoom } from './field/attendance/room.ts'
 import { devicesRoom } from './field/devices/room.ts'
+import { incidentTypesRoom } from './field/incident-types/room.ts'
 import { dispatchRoom } from './field/dispatch/room.ts'
 import { incidentsRoom } from './field/incidents/room.ts'
 import { panicsRoom } from './field/panics/room.ts'
 import { patrolsRoom } from './field/patrols/room.ts'
 import { trackingRoom } from './field/tracking/room.ts'
+import { tracksRoom } from './field/tracks/room.ts'
 import { passOnRoom } from './field/pass-on/room.ts'
 import { phoneRoom } from './field/phone/room.ts'
 import { findRoom } from './office/find/room.ts'
@@ -132,7 +134,9 @@ export const rooms: readonly Room[] = [
   alertsRoom,
   attendanceRoom,
   trackingRoom,
+  tracksRoom,
   panicsRoom,
+  incidentTypesRoom,
   incidentsRoom,
   dispatchRoom,
   patrolsRoom,

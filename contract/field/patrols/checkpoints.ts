@@ -47,14 +47,19 @@ export type CheckpointDraft = z.infer<typeof CheckpointDraft>
 /** How many of the last scans a checkpoint is judged by, and how many it takes at least. */
 export const JUDGED_SCANS = 20
 const LEAST_JUDGED = 5
-/** A scan that arrives so many minutes after it was made was made without a signal. */
+/** A scan that arrives so many minutes after it was made was not sent at once. */
 export const SENT_WITHIN_MINUTES = 2
+/**
+ * It was made without a signal where another scan of its guard, at most so many minutes before or after, was sent at
+ * once. Without one the phone or the server was away everywhere, which says nothing of the place.
+ */
+export const HEARD_AROUND_MINUTES = 120
 
-/** Of the last scans of a checkpoint, how many there are and how many arrived late. */
+/** Of the last scans of a checkpoint, how many there are and how many were made without a signal. */
 export const Arrivals = z.object({ late: z.int(), of: z.int() })
 export type Arrivals = z.infer<typeof Arrivals>
 
-/** Whether phones mostly have no signal at a checkpoint: more than half of its last scans arrived late. */
+/** Whether phones mostly have no signal at a checkpoint: more than half of its last scans were made without one. */
 export const isDeadSpot = ({ late, of }: Arrivals): boolean => of >= LEAST_JUDGED && late * 2 > of
 
 /** A checkpoint as it is stored. `lastCounter` is the highest counter of its SUN tag so far. */

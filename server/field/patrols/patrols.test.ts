@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Checkpoint, isDeadSpot } from '../../../contract/field/patrols/checkpoints.ts'
+import { type Checkpoint, HEARD_AROUND_MINUTES, isDeadSpot } from '../../../contract/field/patrols/checkpoints.ts'
 import type { Run } from '../../../contract/field/patrols/runs.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import { makeKey, outcomesOf, TestPhone } from '../devices/testing-devices.ts'
@@ -272,4 +272,25 @@ test('dead-spots: a checkpoint counts how many of its last twenty scans arrived 
   expect((await arrivals())[0]).toEqual([4, 8, false])
   await sent(16, 3)
   expect((await arrivals())[0]).toEqual([17, 20, true])
+})
+
+test('dead-spots: scans that a phone hands in together after hours without any contact say nothing of the place', async () => {
+  const { until, gates, phone, clock, ask } = await startPatrols()
+  await until('2026-11-24T10:00:00Z')
+  await phone.pack()
+  const late = async () => {
+    const { checkpoints } = (await ask<{ checkpoints: Checkpoint[] }>('GET', 'checkpoints?search=gate 1')).body
+    return checkpoints.map(({ arrivals }) => arrivals)
+  }
+  const scan = () => phone.sign('scan', { runId: null, checkpointId: null, token: gates[0].token, sun: null })
+  const kept: Awaited<ReturnType<typeof scan>>[] = []
+  for (let nth = 0; nth < 6; nth++) {
+    kept.push(await scan())
+    clock.advance(10 * MINUTE_MS)
+  }
+  clock.advance(HEARD_AROUND_MINUTES * MINUTE_MS)
+  await phone.send(kept)
+  expect(await late()).toEqual([{ late: 0, of: 6 }])
+  await phone.send([await scan()])
+  expect(await late()).toEqual([{ late: 0, of: 7 }])
 })

@@ -5,6 +5,7 @@ import {
   type CheckpointDraft,
   type CheckpointKind,
   CHECKPOINTS_PER_PAGE,
+  HEARD_AROUND_MINUTES,
   JUDGED_SCANS,
   MOST_LABELS,
   SENT_WITHIN_MINUTES,
@@ -17,6 +18,8 @@ import { checkpoints, sunKeys } from './table.ts'
 const PLACED = 'checkpoints c join sites t on t.organisation_id = c.organisation_id and t.id = c.site_id'
 const FOUND = `c.retired_at is null and ($1::uuid is null or c.site_id = $1)
   and ($2 = '' or strpos(lower(c.name || ' ' || t.name), $2) > 0)`
+/** That a scan arrived as it was made. */
+const inTime = (scan: string) => `${scan}.received_at <= ${scan}.at + interval '${SENT_WITHIN_MINUTES} minutes'`
 const SHOWN = `
   select c.id, c.site_id as "siteId", t.name as site, c.name, c.what, c.kind, c.lat, c.lng, c.radius_m as "radiusM",
     c.needs_photo as "needsPhoto", c.sun_uid as "sunUid", ${isoOf('c.retired_at')} as "retiredAt", c.version,
@@ -24,9 +27,11 @@ const SHOWN = `
       where s.organisation_id = c.organisation_id and s.checkpoint_id = c.id) as "lastCounter",
     (select ${isoOf('max(at)')} from scans s
       where s.organisation_id = c.organisation_id and s.checkpoint_id = c.id) as "lastScanAt",
-    (select jsonb_build_object('of', count(*), 'late', count(*) filter
-        (where k.received_at > k.at + interval '${SENT_WITHIN_MINUTES} minutes'))
-      from (select s.at, s.received_at from scans s
+    (select jsonb_build_object('of', count(*), 'late', count(*) filter (where not ${inTime('k')} and exists (
+        select from scans o where o.organisation_id = c.organisation_id and o.guard_id = k.guard_id and ${inTime('o')}
+          and o.at between k.at - interval '${HEARD_AROUND_MINUTES} minutes'
+            and k.at + interval '${HEARD_AROUND_MINUTES} minutes')))
+      from (select s.guard_id, s.at, s.received_at from scans s
         where s.organisation_id = c.organisation_id and s.checkpoint_id = c.id
         order by s.at desc limit ${JUDGED_SCANS}) k) as arrivals
   from ${PLACED}`

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import { newId } from '../../core/base/ids.ts'
-import { makeKey, outcomesOf, startField, TestPhone } from '../devices/testing-devices.ts'
+import { outcomesOf, startField } from '../devices/testing-devices.ts'
+import { enrolKiosk } from './testing-commands.ts'
 
 /** Amara’s day at the main door, and a gate of the same site. */
 async function startClocking() {
   const field = await startField()
-  const { phone, north, office, ask, at, assign, publish, clock, siteId, codeFor } = field
+  const { phone, north, office, ask, at, assign, publish, clock, siteId } = field
   const sql = <T>(text: string) => north.within(async ({ pool }) => (await pool.query(text)).rows as T[])
   const draft = { name: 'Gate', kind: 'static', requires: [], priority: 3, isArmed: false, siteId }
   const gate = ((await office('POST', 'posts', draft)).body as { id: string }).id
@@ -25,12 +26,7 @@ async function startClocking() {
     await publish('2026-11-24T00:00Z', '2026-12-05T00:00Z')
     return shifts[0]!.id
   }
-  const kioskOf = async () => {
-    const kiosk = new TestPhone(field, await makeKey())
-    await kiosk.enrol((await codeFor({ kind: 'kiosk', siteId, name: 'Gatehouse' })).url)
-    return kiosk
-  }
-  return { ...field, sql, gate, set, act, atGate, kioskOf }
+  return { ...field, sql, gate, set, act, atGate, kioskOf: () => enrolKiosk(field) }
 }
 
 test('clock-events: who names no shift means one at the post, from four hours before its start to its end, that is theirs', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MOST_CHARACTERS } from '../../../contract/field/devices/signed-texts.ts'
-import { makeKey, outcomesOf, startField, TestPhone } from '../devices/testing-devices.ts'
-import { counts } from './testing-commands.ts'
+import { outcomesOf, startField } from '../devices/testing-devices.ts'
+import { counts, enrolKiosk } from './testing-commands.ts'
 
 test('commands-handed-in: a new phone hands in what the revoked one signed, each once, and a lost one’s never', async () => {
   const field = await startField()
@@ -78,13 +78,8 @@ test('commands-handed-in: the longest command of an earlier phone still fits, an
 
 test('commands-handed-in: a kiosk that is enrolled again hands in what it signed before, also while the one before is active', async () => {
   const field = await startField()
-  const { codeFor, siteId, guardId, shiftId } = field
-  const kioskOf = async () => {
-    const kiosk = new TestPhone(field, await makeKey())
-    await kiosk.enrol((await codeFor({ kind: 'kiosk', siteId, name: 'Gatehouse' })).url)
-    return kiosk
-  }
-  const [before, fresh] = [await kioskOf(), await kioskOf()]
+  const { guardId, shiftId } = field
+  const [before, fresh] = [await enrolKiosk(field), await enrolKiosk(field)]
   const by = { guardId, reason: '', employeeNo: 'Amara' }
   const { text, signature } = await before.sign('clock-in', { shiftId, postId: null }, { by })
   const body = { deviceId: before.deviceId, text, signature }

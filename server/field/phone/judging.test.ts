@@ -3,8 +3,8 @@ import type { Incident } from '../../../contract/field/incidents/incidents.ts'
 import type { PassOn } from '../../../contract/field/pass-on/pass-on.ts'
 import { DAY_MS } from '../../../contract/core/units.ts'
 import { newId } from '../../core/base/ids.ts'
-import { makeKey, outcomesOf, startField, TestPhone } from '../devices/testing-devices.ts'
-import { counts } from './testing-commands.ts'
+import { outcomesOf, startField, TestPhone } from '../devices/testing-devices.ts'
+import { counts, enrolKiosk } from './testing-commands.ts'
 
 type Field = Awaited<ReturnType<typeof startField>>
 
@@ -152,13 +152,8 @@ test('commands-handed-in: what two commands of one call hand in counts once, and
 
 test('commands-handed-in: the phone whose command another handed in goes on behind it, and its number stays taken', async () => {
   const field = await startField()
-  const { codeFor, siteId, guardId, shiftId } = field
-  const kioskOf = async () => {
-    const kiosk = new TestPhone(field, await makeKey())
-    await kiosk.enrol((await codeFor({ kind: 'kiosk', siteId, name: 'Gatehouse' })).url)
-    return kiosk
-  }
-  const [before, fresh] = [await kioskOf(), await kioskOf()]
+  const { guardId, shiftId } = field
+  const [before, fresh] = [await enrolKiosk(field), await enrolKiosk(field)]
   const by = { guardId, reason: '', employeeNo: 'Amara' }
   const { text, signature } = await before.sign('clock-in', { shiftId, postId: null }, { by })
   await fresh.act('handed-in', { deviceId: before.deviceId, text, signature })
