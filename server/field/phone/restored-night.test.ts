@@ -45,8 +45,11 @@ async function planRound({ office, siteId, postId, clock }: Field) {
   return checkpointId
 }
 
-/** Carries a tracker on post whose battery is low. Nothing seals tracks or takes fixes of past days yet. */
-async function carryTracker({ office, call, siteId, shiftId, guardId, clock, north, services }: Field) {
+/**
+ * Carries a tracker on post whose battery is low, and a phone that was locked. Nothing seals tracks or takes fixes of
+ * past days yet.
+ */
+async function carryTracker({ office, call, siteId, shiftId, guardId, clock, north, services, phone }: Field) {
   await office('PUT', `sites/${siteId}/geofence`, { version: null, shape: { kind: 'circle', ...HERE, radius: 100 } })
   const made = await office('POST', 'trackers', { guardId, name: 'Pocket tracker' })
   const { token, tracker } = made.body as { token: string; tracker: { id: string } }
@@ -58,6 +61,8 @@ async function carryTracker({ office, call, siteId, shiftId, guardId, clock, nor
   }))
   const sent = await call('POST', '/api/track', { body: fixes, headers: { authorization: `Bearer ${token}` } })
   expect(sent.body).toMatchObject({ accepted: 2 })
+  const locked = { from: fixes[0]!.at, to: fixes[1]!.at, reason: 'screen_locked' }
+  await phone.post('phone/fixes', { token: phone.token, sentAt: phone.now(), fixes: [], gaps: [locked] })
   await judgeWaiting(services)
   await north.within(async ({ pool, organisationId }) => {
     await pool.query(
