@@ -12,12 +12,12 @@ export const MOST_RANKED = 20
 export const CALLS_PER_PAGE = 40
 
 /** Who is sent. `leavesId` is the call that the guard leaves for this one: taking somebody off a call is meant. */
-const Sending = z.strictObject({
+const UnitOrder = z.strictObject({
   guardId: Id,
   role: z.enum(unitRoles),
   leavesId: z.nullable(Id),
 })
-export type Sending = z.infer<typeof Sending>
+export type UnitOrder = z.infer<typeof UnitOrder>
 
 /**
  * What a 409 says to somebody who sent a unit too late, in `current`. `taken` is what stood in the way: the unit is on
@@ -131,7 +131,7 @@ export const dispatch = endpoints({
     permission: 'dispatch.act',
     summary: 'Sends a unit to a call. Of two who do at once one wins; the other reads who did, and who is best now.',
     params: WithinId,
-    body: Sending,
+    body: UnitOrder,
     reply: Call,
   },
   note: {

@@ -5,7 +5,7 @@ const ENDED: readonly UnitStep[] = ['refused', 'cleared', 'withdrawn']
 
 /**
  * What a step means for a unit at another one. Steps go forward and may leave some out. `twice`: it is there or past
- * it. `over`: it is off the call. `too-late`: whoever is on scene refuses no more.
+ * it. `over`: it is off the call. `too-late`: a unit on scene refuses no more.
  */
 export function judgeStep(from: UnitStep, to: UnitStep): 'done' | 'twice' | 'over' | 'too-late' {
   if (ENDED.includes(from)) return from === to ? 'twice' : 'over'

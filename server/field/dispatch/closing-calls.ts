@@ -11,7 +11,7 @@ import { stepUnit } from './stepping-units.ts'
 import { type Teller, tellTakenOff } from './telling-units.ts'
 
 /** What came of a call. */
-export type Ending = { disposition: Disposition; note: string }
+export type CallOutcome = { disposition: Disposition; note: string }
 
 /** Closes a call that is locked. Units that are on it are cleared. */
 export async function endCall(
@@ -19,7 +19,7 @@ export async function endCall(
   cause: Cause,
   services: Teller,
   call: StoredCall,
-  { disposition, note }: Ending,
+  { disposition, note }: CallOutcome,
 ): Promise<void> {
   const active = (await listUnits(tenant, [call.id])).filter(({ state }) => !isOver(state))
   const closing = { ...call, state: 'closed' as const }
@@ -53,7 +53,7 @@ export async function closeByHand(
   tenant: Tenant,
   cause: Cause,
   services: Teller,
-  { id, ...ending }: Ending & { id: string },
+  { id, ...ending }: CallOutcome & { id: string },
 ): Promise<Call> {
   orNotFound(await readCall(tenant, id), 'call')
   const [call] = await lockCalls(tenant, [id])

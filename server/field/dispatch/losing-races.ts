@@ -1,5 +1,6 @@
 import type { Race } from '../../../contract/field/dispatch/dispatch.ts'
 import type { Barrier } from '../../../contract/field/dispatch/units.ts'
+import { MINUTE_MS, SECOND_MS } from '../../../contract/core/units.ts'
 import { Failure } from '../../core/base/failure.ts'
 import type { Cause } from '../../planning/organisations/append.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
@@ -8,10 +9,8 @@ import { guardNamed, readWinner } from './queries-calls.ts'
 import type { Errand, UnitFacts } from './queries-ranking.ts'
 import { rankUnits } from './ranking.ts'
 
-type Lost = { call: StoredCall; errand: Errand; guardId: string; taken: 'unit' | 'lead' }
+type LostRace = { call: StoredCall; errand: Errand; guardId: string; taken: 'unit' | 'lead' }
 
-const SECOND_MS = 1_000
-const MOST_SAID_MS = 60_000
 
 /** Who is best now and leaves no call. */
 const bestNow = async (tenant: Tenant, cause: Cause, errand: Errand, exceptId: string) =>
@@ -24,7 +23,7 @@ const bestNow = async (tenant: Tenant, cause: Cause, errand: Errand, exceptId: s
  * What somebody reads whose unit went elsewhere a moment before, or whose call got a lead: who did that, for what, by
  * how much earlier, and who is best now. A call that the reader may not see is not named.
  */
-export async function lostRace(tenant: Tenant, cause: Cause, { call, errand, guardId, taken }: Lost): Promise<Failure> {
+export async function lostRace(tenant: Tenant, cause: Cause, { call, errand, guardId, taken }: LostRace): Promise<Failure> {
   const guard = (await guardNamed(tenant, guardId)) ?? 'This guard'
   const ofUnit = await readWinner(tenant, { guardId })
   const won = ofUnit ?? (taken === 'lead' ? await readWinner(tenant, { callId: call.id }) : undefined)
@@ -49,7 +48,7 @@ export async function lostRace(tenant: Tenant, cause: Cause, { call, errand, gua
 function wordsOf({ guard, by, call, callId, severity, earlierMs, taken }: Race, mine: StoredCall): string {
   const nothing = 'Nothing went out twice.'
   if (call === null) return `${guard} is on another call. ${nothing}`
-  const before = earlierMs !== null && earlierMs < MOST_SAID_MS ? `, ${earlier(earlierMs)} before you` : ''
+  const before = earlierMs !== null && earlierMs < MINUTE_MS ? `, ${earlier(earlierMs)} before you` : ''
   const sent = `${by ?? 'Somebody'} sent ${guard} to ${callId === mine.id ? 'this call' : call}${before}. ${nothing}`
   if (taken === 'lead') return `${sent} ${guard} leads it; send others as backup.`
   return `${sent} ${call} is S${severity}, yours is S${mine.severity}.`
@@ -65,10 +64,10 @@ const BARRIERS: Record<Barrier, (facts: UnitFacts) => string> = {
   empties_post: ({ guard, post, site }) => `Sending ${guard} empties a post: nobody else is at ${post}, ${site}.`,
 }
 
-type Hindered = { call: StoredCall; errand: Errand; facts: UnitFacts; barrier: Barrier }
+type BarredUnit = { call: StoredCall; errand: Errand; facts: UnitFacts; barrier: Barrier }
 
 /** What somebody reads who sends a guard who can't be sent, with who is best instead. */
-export async function barred(tenant: Tenant, cause: Cause, { errand, facts, barrier }: Hindered): Promise<Failure> {
+export async function barred(tenant: Tenant, cause: Cause, { errand, facts, barrier }: BarredUnit): Promise<Failure> {
   const { guardId, guard, callId, call, callSeverity } = facts
   const best = await bestNow(tenant, cause, errand, guardId)
   const race: Race = {

@@ -8,7 +8,7 @@ import { guardNamed, readCall } from './queries-calls.ts'
 import { stepUnit } from './stepping-units.ts'
 import { type Teller, tellTakenOff } from './telling-units.ts'
 
-type Noted = { id: string; unitId: string; step: Answer | 'withdrawn'; reason: string }
+type RadioNote = { id: string; unitId: string; step: Answer | 'withdrawn'; reason: string }
 
 /**
  * Notes for the office what a unit said by radio, or takes it off the call. Throws `not-found`, `invalid` for a refusal
@@ -18,7 +18,7 @@ export async function noteByRadio(
   tenant: Tenant,
   cause: Cause,
   services: Teller,
-  { id, unitId, step: to, reason }: Noted,
+  { id, unitId, step: to, reason }: RadioNote,
 ): Promise<Call> {
   orNotFound(await readCall(tenant, id), 'call')
   const call = (await lockCalls(tenant, [id]))[0]!

@@ -9,7 +9,7 @@ import { addCall, type StoredCall } from './queries.ts'
 import { readCall, readIncidentFacts, readPlaceNames } from './queries-calls.ts'
 
 /** A call as it comes in. `priority` is that of its severity where nobody said another. */
-export type Incoming = {
+export type CallFacts = {
   kind: CallKind
   severity: number
   priority?: number | undefined
@@ -26,7 +26,7 @@ export type Incoming = {
 export const siteOf = ({ siteId }: Pick<StoredCall, 'siteId'>) => siteId !== null && { siteId }
 
 /** Opens a call, and gives its id; undefined where its alert made one before. */
-export async function openCall(tenant: Tenant, cause: Cause, incoming: Incoming): Promise<string | undefined> {
+export async function openCall(tenant: Tenant, cause: Cause, incoming: CallFacts): Promise<string | undefined> {
   const now = cause.clock()
   const id = newId(now)
   const { kind, severity, priority = severity, title, text, siteId, postId, at, incidentId, alertId = null } = incoming

@@ -83,7 +83,8 @@ export const readIncidentFacts = async (tenant: Tenant, id: string) =>
       tenant,
       {
         name: 'incident-of-call',
-        text: `select i.site_id as "siteId", i.post_id as "postId", i.severity, i.type, ${numbered('INC', 'i')} as number
+        text: `
+          select i.site_id as "siteId", i.post_id as "postId", i.severity, i.type, ${numbered('INC', 'i')} as number
           from incidents i where i.id = $1`,
         values: [id],
       },

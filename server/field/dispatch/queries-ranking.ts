@@ -20,6 +20,9 @@ export type Errand = {
   at: Point | null
 }
 
+/** An errand with its place, also where that is that of its post or site, and the day there. */
+export type PlacedErrand = Errand & { today: string | null }
+
 /** What is known of a guard who is clocked in. */
 export type UnitFacts = {
   guardId: string
@@ -49,14 +52,13 @@ export type UnitFacts = {
 }
 
 /** The facts of the guards who are clocked in and not on the call, the nearest first; or of one of them. */
-export const listFacts = (tenant: Tenant, errand: Errand, now: Date, guardId: string | null = null) =>
+export const listFacts = (tenant: Tenant, errand: PlacedErrand, now: Date, guardId: string | null = null) =>
   rows<UnitFacts>(tenant, {
     name: 'facts-of-units',
     text: `
       with ${DUTY},
       asks as materialized (
-        select t.id as site_id, t.client_id, p.requires,
-          ($1::timestamptz at time zone t.zone)::date as today from sites t
+        select t.id as site_id, t.client_id, p.requires from sites t
         left join site_posts p on p.organisation_id = t.organisation_id and p.site_id = t.id and p.id = $4
         where t.id = $3),
       knowing as materialized (
@@ -87,8 +89,8 @@ export const listFacts = (tenant: Tenant, errand: Errand, now: Date, guardId: st
             and (b.site_id = asks.site_id or b.client_id = asks.client_id)) as "isBarred",
           not exists (select from asks, unnest(asks.requires) as need(id) where not exists (
             select from guard_qualifications q where q.guard_id = n.guard_id and q.type_id = need.id
-              and q.state = 'valid' and q.valid_from <= asks.today
-              and (q.valid_until is null or q.valid_until >= asks.today))) as "isLicensed",
+              and q.state = 'valid' and q.valid_from <= $8::date
+              and (q.valid_until is null or q.valid_until >= $8::date))) as "isLicensed",
           exists (select from panics h join alerts a on a.organisation_id = h.organisation_id and a.id = h.alert_id
             where h.guard_id = n.guard_id and a.state <> 'resolved') as "calledForHelp",
           y.call_id as "callId", y.number as call, y.severity as "callSeverity", y.state as "callState",
@@ -108,18 +110,19 @@ export const listFacts = (tenant: Tenant, errand: Errand, now: Date, guardId: st
       select * from known where $2::uuid is null or "callId" is distinct from $2
       order by power(lat - $5, 2) + power((lng - $6) * cos(radians($5)), 2) nulls last, "guardId"
       limit ${MOST_WEIGHED}`,
-    values: [now, errand.callId, errand.siteId, errand.postId, errand.at?.lat ?? null, errand.at?.lng ?? null, guardId],
+    values: [
+ now, errand.callId, errand.siteId, errand.postId, errand.at?.lat ?? null, errand.at?.lng ?? null, guardId, errand.today],
   })
 
-/** Where the post or the site of an errand is; undefined where nobody said so. */
+/** Where the post or the site of an errand is, null where nobody said so, and its zone; undefined without a site. */
 export const placeOf = async (tenant: Tenant, { siteId, postId }: Pick<Errand, 'siteId' | 'postId'>) =>
   (
-    await rows<Point>(tenant, {
+    await rows<{ lat: number | null; lng: number | null; zone: string }>(tenant, {
       name: 'place-of-errand',
       text: `
-        select coalesce(p.lat, t.lat) as lat, coalesce(p.lng, t.lng) as lng from sites t
+        select coalesce(p.lat, t.lat) as lat, coalesce(p.lng, t.lng) as lng, t.zone from sites t
         left join site_posts p on p.organisation_id = t.organisation_id and p.site_id = t.id and p.id = $2
-        where t.id = $1 and coalesce(p.lat, t.lat) is not null`,
+        where t.id = $1`,
       values: [siteId, postId],
     })
   )[0]

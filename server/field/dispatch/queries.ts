@@ -56,7 +56,7 @@ export const listUnits = ({ orm }: Tenant, callIds: string[]): Promise<StoredUni
 
 /**
  * Puts a unit on a call; false where the database refuses it, as the unit is on a call or the call has a lead. It waits
- * for whoever does the same at this moment.
+ * for another transaction that does the same at this moment.
  */
 export const addUnit = async ({ orm, organisationId }: Tenant, unit: NewUnit): Promise<boolean> =>
   (

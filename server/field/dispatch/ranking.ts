@@ -1,27 +1,26 @@
 import { MOST_RANKED } from '../../../contract/field/dispatch/dispatch.ts'
 import type { Barrier, Caution, RankedUnit, UnitState } from '../../../contract/field/dispatch/units.ts'
-import { MINUTE_MS } from '../../../contract/core/units.ts'
-import { kilometersBetween, type Point } from '../../../contract/planning/sites/geometry.ts'
+import { MINUTE_SECONDS } from '../../../contract/core/units.ts'
+import { dayAt } from '../../../contract/core/time.ts'
+import { kilometersBetween } from '../../../contract/planning/sites/geometry.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
-import { type Errand, listFacts, placeOf, type UnitFacts } from './queries-ranking.ts'
+import { type Errand, listFacts, type PlacedErrand, placeOf, type UnitFacts } from './queries-ranking.ts'
 
 /** The speed of somebody on foot, and of a car in a town with its stops, in meters a second. */
 const ON_FOOT = 1.3
 const IN_CAR = 7
 const METERS = 1_000
-const SECONDS = MINUTE_MS / 1_000
 
-type Placed = Errand & { at: Point | null }
+/** An errand with the place of its post or site where it has none of its own, and the day there. */
+export async function placed(tenant: Tenant, errand: Errand, now: Date): Promise<PlacedErrand> {
+  const place = errand.siteId === null ? undefined : await placeOf(tenant, errand)
+  const known = place && place.lat !== null && place.lng !== null ? { lat: place.lat, lng: place.lng } : null
+  return { ...errand, at: errand.at ?? known, today: place ? dayAt(place.zone, now) : null }
+}
 
-/** An errand with the place of its post or site where it has none of its own. */
-export const placed = async (tenant: Tenant, errand: Errand): Promise<Placed> => ({
-  ...errand,
-  at: errand.at ?? (errand.siteId === null ? null : ((await placeOf(tenant, errand)) ?? null)),
-})
-
-/** Who may go, the best first: who can be sent before who can't, who is free before who leaves a call, the near first. */
+/** Who may go, the best first: those who can be sent, of them those who leave no call, and of them the nearest. */
 export async function rankUnits(tenant: Tenant, errand: Errand, now: Date): Promise<RankedUnit[]> {
-  const where = await placed(tenant, errand)
+  const where = await placed(tenant, errand, now)
   const facts = await listFacts(tenant, where, now)
   return facts
     .map((each) => rankOf(where, each))
@@ -82,7 +81,7 @@ function cautionOf(errand: Errand, facts: UnitFacts): Caution | null {
 }
 
 const order = (one: number, other: number) => (one === other ? 0 : one - other)
-const minutesOf = ({ seconds }: RankedUnit) => (seconds === null ? Infinity : Math.ceil(seconds / SECONDS))
+const minutesOf = ({ seconds }: RankedUnit) => (seconds === null ? Infinity : Math.ceil(seconds / MINUTE_SECONDS))
 
 /** Within one minute of the way, who knows the site goes before who does not. */
 const byRank = (one: RankedUnit, other: RankedUnit): number =>

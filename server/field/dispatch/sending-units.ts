@@ -1,5 +1,5 @@
 import type { Call } from '../../../contract/field/dispatch/calls.ts'
-import type { Sending } from '../../../contract/field/dispatch/dispatch.ts'
+import type { UnitOrder } from '../../../contract/field/dispatch/dispatch.ts'
 import { isOver } from '../../../contract/field/dispatch/stepping.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { newId } from '../../core/base/ids.ts'
@@ -9,7 +9,7 @@ import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { siteOf } from './opening-calls.ts'
 import { addUnit, lockCalls, listUnits, type StoredCall } from './queries.ts'
 import { guardNamed, readCall } from './queries-calls.ts'
-import { type Errand, listFacts, type UnitFacts } from './queries-ranking.ts'
+import { type Errand, listFacts, type PlacedErrand, type UnitFacts } from './queries-ranking.ts'
 import { placed, rankOf } from './ranking.ts'
 import { followUnits, stepUnit } from './stepping-units.ts'
 import { type Teller, tellSent, tellTakenOff } from './telling-units.ts'
@@ -40,14 +40,14 @@ export async function sendUnit(
   tenant: Tenant,
   cause: Cause,
   services: Teller,
-  { id, ...sending }: Sending & { id: string },
+  { id, ...sending }: UnitOrder & { id: string },
 ): Promise<Call> {
   orNotFound(await readCall(tenant, id), 'call')
   const { guardId, role, leavesId } = sending
   const locked = await lockCalls(tenant, leavesId === null ? [id] : [id, leavesId])
   const call = locked.find((each) => each.id === id)!
   if (call.state === 'closed') throw new Failure('conflict', 'This call is closed already. Nobody was sent.')
-  const errand = await placed(tenant, errandOf(call))
+  const errand = await placed(tenant, errandOf(call), cause.clock())
   const facts = await requireOnDuty(tenant, call, errand, cause.clock(), guardId)
   const left = locked.find((each) => each.id === facts.callId && each.id === leavesId)
   if (facts.callId !== null && !left) throw await lostRace(tenant, cause, { call, errand, guardId, taken: 'unit' })
@@ -73,7 +73,7 @@ export async function sendUnit(
 async function requireOnDuty(
   tenant: Tenant,
   call: StoredCall,
-  errand: Errand,
+  errand: PlacedErrand,
   now: Date,
   guardId: string,
 ): Promise<UnitFacts> {

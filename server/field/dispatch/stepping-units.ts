@@ -12,8 +12,8 @@ const TIME_OF = { accepted: 'acceptedAt', en_route: 'enRouteAt', on_scene: 'onSc
 const isTimed = (to: UnitStep): to is keyof typeof TIME_OF => to in TIME_OF
 
 /**
- * Takes a unit a step further on a call that is locked, and the call with it. What a unit did that is off the call stays
- * written, and moves nothing. Says what came of it.
+ * Takes a unit a step further on a call that is locked, and the call with it. What a unit did that is off the call
+ * stays written, and moves nothing. Says what came of it.
  */
 export async function stepUnit(
   tenant: Tenant,
@@ -46,7 +46,7 @@ export async function stepUnit(
   return judged
 }
 
-/** Moves a call as far as its units came. One that has units has one that leads: the first backup where the lead left. */
+/** Moves a call as far as its units came. Where the lead left, the first backup leads. */
 export async function followUnits(tenant: Tenant, cause: Cause, call: StoredCall): Promise<void> {
   const units = await listUnits(tenant, [call.id])
   const active = units.filter(({ state }) => !isOver(state))

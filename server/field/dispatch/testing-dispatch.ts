@@ -8,7 +8,7 @@ import { timeEvents } from '../attendance/table.ts'
 import { startField } from '../devices/testing-devices.ts'
 
 /** What a refused call says, as far as tests read it. */
-type Refused = { code: string; message: string; current: Race; fields?: Record<string, string> }
+type Refusal = { code: string; message: string; current: Race; fields?: Record<string, string> }
 
 /**
  * Amara with a phone, and Ben and Cleo, who are all clocked in: Amara and Ben at the main door, and Cleo in a car. Two
@@ -48,7 +48,7 @@ export async function startDispatch() {
   type Caller = Pick<typeof imogen, 'ask'>
   const ask = async <T>(who: Caller, method: 'GET' | 'POST', path: string, body?: object) => {
     const answer = await who.ask({ method, url: field.at(path), ...(body && { body }) })
-    return { status: answer.status, body: answer.body as T & Refused }
+    return { status: answer.status, body: answer.body as T & Refusal }
   }
   const draft = { kind: 'alarm', severity: 3, title: 'Forced door', text: '', siteId, postId: null, incidentId: null }
   return {

@@ -19,7 +19,7 @@ export async function readIncidentUnits(tenant: Tenant, id: string, now: Date) {
   return { calls, units: await rankUnits(tenant, errand, now) }
 }
 
-/** Sends a unit to an incident: on its open call, or on a new one. Where nobody leads it leads, and else it backs up. */
+/** Sends a unit to an incident, on its open call or on a new one: to lead where nobody does, else as backup. */
 export async function sendToIncident(
   tenant: Tenant,
   cause: Cause,
