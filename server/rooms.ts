@@ -61,6 +61,7 @@ import { devicesRoom } from './field/devices/room.ts'
 import { incidentTypesRoom } from './field/incident-types/room.ts'
 import { dispatchRoom } from './field/dispatch/room.ts'
 import { incidentsRoom } from './field/incidents/room.ts'
+import { partiesRoom } from './field/parties/room.ts'
 import { panicsRoom } from './field/panics/room.ts'
 import { patrolsRoom } from './field/patrols/room.ts'
 import { trackingRoom } from './field/tracking/room.ts'
@@ -138,6 +139,7 @@ export const rooms: readonly Room[] = [
   panicsRoom,
   incidentTypesRoom,
   incidentsRoom,
+  partiesRoom,
   dispatchRoom,
   patrolsRoom,
   passOnRoom,

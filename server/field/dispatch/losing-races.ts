@@ -11,7 +11,6 @@ import { rankUnits } from './ranking.ts'
 
 type LostRace = { call: StoredCall; errand: Errand; guardId: string; taken: 'unit' | 'lead' }
 
-
 /** Who is best now and leaves no call. */
 const bestNow = async (tenant: Tenant, cause: Cause, errand: Errand, exceptId: string) =>
   (await rankUnits(tenant, errand, cause.clock())).find(
@@ -23,7 +22,11 @@ const bestNow = async (tenant: Tenant, cause: Cause, errand: Errand, exceptId: s
  * What somebody reads whose unit went elsewhere a moment before, or whose call got a lead: who did that, for what, by
  * how much earlier, and who is best now. A call that the reader may not see is not named.
  */
-export async function lostRace(tenant: Tenant, cause: Cause, { call, errand, guardId, taken }: LostRace): Promise<Failure> {
+export async function lostRace(
+  tenant: Tenant,
+  cause: Cause,
+  { call, errand, guardId, taken }: LostRace,
+): Promise<Failure> {
   const guard = (await guardNamed(tenant, guardId)) ?? 'This guard'
   const ofUnit = await readWinner(tenant, { guardId })
   const won = ofUnit ?? (taken === 'lead' ? await readWinner(tenant, { callId: call.id }) : undefined)

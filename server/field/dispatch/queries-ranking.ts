@@ -111,7 +111,15 @@ export const listFacts = (tenant: Tenant, errand: PlacedErrand, now: Date, guard
       order by power(lat - $5, 2) + power((lng - $6) * cos(radians($5)), 2) nulls last, "guardId"
       limit ${MOST_WEIGHED}`,
     values: [
- now, errand.callId, errand.siteId, errand.postId, errand.at?.lat ?? null, errand.at?.lng ?? null, guardId, errand.today],
+      now,
+      errand.callId,
+      errand.siteId,
+      errand.postId,
+      errand.at?.lat ?? null,
+      errand.at?.lng ?? null,
+      guardId,
+      errand.today,
+    ],
   })
 
 /** Where the post or the site of an errand is, null where nobody said so, and its zone; undefined without a site. */

@@ -38,8 +38,6 @@ export const calls = pgTable(
     state: text({ enum: callStates }).notNull(),
     siteId: uuid('site_id'),
     postId: uuid('post_id'),
-    lat: doublePrecision(),
-    lng: doublePrecision(),
     incidentId: uuid('incident_id'),
     alertId: uuid('alert_id'),
     openedAt: time('opened_at').notNull(),
@@ -69,7 +67,6 @@ export const calls = pgTable(
     check('calls_state_known', oneOf('state', callStates)),
     check('calls_disposition_known', oneOf('disposition', dispositions)),
     check('calls_grades', sql`severity between 1 and 5 and priority between 1 and 5`),
-    check('calls_position', sql`(lat is null) = (lng is null)`),
     check(
       'calls_closed',
       sql`(state = 'closed') = (closed_at is not null) and (state = 'closed') = (disposition is not null)`,
