@@ -39,8 +39,6 @@ CREATE TABLE "calls" (
 	"state" text NOT NULL,
 	"site_id" uuid,
 	"post_id" uuid,
-	"lat" double precision,
-	"lng" double precision,
 	"incident_id" uuid,
 	"alert_id" uuid,
 	"opened_at" timestamp with time zone NOT NULL,
@@ -55,7 +53,6 @@ CREATE TABLE "calls" (
 	CONSTRAINT "calls_state_known" CHECK (state in ('received', 'queued', 'assigned', 'accepted', 'en_route', 'on_scene', 'cleared', 'closed')),
 	CONSTRAINT "calls_disposition_known" CHECK (disposition in ('handled', 'report_written', 'handed_to_police', 'handed_to_client', 'false_alarm', 'nothing_found', 'guard_came', 'not_attended', 'duplicate')),
 	CONSTRAINT "calls_grades" CHECK (severity between 1 and 5 and priority between 1 and 5),
-	CONSTRAINT "calls_position" CHECK ((lat is null) = (lng is null)),
 	CONSTRAINT "calls_closed" CHECK ((state = 'closed') = (closed_at is not null) and (state = 'closed') = (disposition is not null))
 );
 --> statement-breakpoint

@@ -17,7 +17,6 @@ export type CallFacts = {
   text: string
   siteId: string | null
   postId: string | null
-  at?: { lat: number; lng: number } | null
   incidentId: string | null
   alertId?: string
 }
@@ -29,7 +28,7 @@ export const siteOf = ({ siteId }: Pick<StoredCall, 'siteId'>) => siteId !== nul
 export async function openCall(tenant: Tenant, cause: Cause, incoming: CallFacts): Promise<string | undefined> {
   const now = cause.clock()
   const id = newId(now)
-  const { kind, severity, priority = severity, title, text, siteId, postId, at, incidentId, alertId = null } = incoming
+  const { kind, severity, priority = severity, title, text, siteId, postId, incidentId, alertId = null } = incoming
   const isNew = await inWords(
     { calls_site_known: { missing: 'site' }, calls_incident_known: { missing: 'incident' } },
     async () =>
@@ -44,8 +43,6 @@ export async function openCall(tenant: Tenant, cause: Cause, incoming: CallFacts
         state: 'received',
         siteId,
         postId,
-        lat: at?.lat ?? null,
-        lng: at?.lng ?? null,
         incidentId,
         alertId,
         openedAt: now,

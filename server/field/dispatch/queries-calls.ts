@@ -24,13 +24,16 @@ const UNITS = `
 /** `$1` says whether the reader sees what is of no site: a scope does not. */
 const SHOWN = `
   select c.id, ${callNumber('c')} as number, c.kind, c.title, c.text, c.severity, c.priority, c.state,
-    c.site_id as "siteId", t.name as site, t.zone, c.post_id as "postId", p.name as post, c.lat, c.lng,
+    c.site_id as "siteId", t.name as site, t.zone, c.post_id as "postId", p.name as post, h.lat, h.lng,
     c.incident_id as "incidentId", ${numbered('INC', 'i')} as incident, c.alert_id as "alertId",
     ${isoOf('c.opened_at')} as "openedAt", o.name as "openedBy", ${isoOf('c.asks_since')} as "asksSince",
     ${isoOf('c.closed_at')} as "closedAt", e.name as "closedBy", c.disposition, c.note, ${UNITS} as units
   from (select * from calls where $1::boolean or site_id is not null) c
   left join sites t on t.organisation_id = c.organisation_id and t.id = c.site_id
   left join site_posts p on p.organisation_id = c.organisation_id and p.id = c.post_id
+  left join lateral (select h.lat, h.lng from panics h
+    where h.organisation_id = c.organisation_id and h.alert_id = c.alert_id order by h.at desc, h.id desc limit 1) h
+    on true
   left join incidents i on i.organisation_id = c.organisation_id and i.id = c.incident_id
   left join users o on o.id = c.opened_by
   left join users e on e.id = c.closed_by`

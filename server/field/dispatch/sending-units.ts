@@ -23,7 +23,7 @@ export const errandOf = ({
   postId,
   lat,
   lng,
-}: Pick<StoredCall, 'id' | 'severity' | 'siteId' | 'postId' | 'lat' | 'lng'>): Errand => ({
+}: Pick<Call, 'id' | 'severity' | 'siteId' | 'postId' | 'lat' | 'lng'>): Errand => ({
   callId: id,
   severity,
   siteId,
@@ -42,12 +42,12 @@ export async function sendUnit(
   services: Teller,
   { id, ...sending }: UnitOrder & { id: string },
 ): Promise<Call> {
-  orNotFound(await readCall(tenant, id), 'call')
+  const shown = orNotFound(await readCall(tenant, id), 'call')
   const { guardId, role, leavesId } = sending
   const locked = await lockCalls(tenant, leavesId === null ? [id] : [id, leavesId])
   const call = locked.find((each) => each.id === id)!
   if (call.state === 'closed') throw new Failure('conflict', 'This call is closed already. Nobody was sent.')
-  const errand = await placed(tenant, errandOf(call), cause.clock())
+  const errand = await placed(tenant, errandOf(shown), cause.clock())
   const facts = await requireOnDuty(tenant, call, errand, cause.clock(), guardId)
   const left = locked.find((each) => each.id === facts.callId && each.id === leavesId)
   if (facts.callId !== null && !left) throw await lostRace(tenant, cause, { call, errand, guardId, taken: 'unit' })

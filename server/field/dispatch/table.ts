@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { callKinds, callStates, dispositions } from '../../../contract/field/dispatch/calls.ts'
 import { unitRoles, unitSteps } from '../../../contract/field/dispatch/units.ts'
 import { users } from '../../core/database/account-tables.ts'
@@ -20,8 +10,8 @@ import { posts, sites } from '../../planning/sites/table.ts'
 import { incidents } from '../incidents/table.ts'
 
 /**
- * Calls for service. `number` counts within `year`. One alert makes one call: alerts are forgotten before calls, so
- * no key leads there. `asksSince` is when that alert was closed while units were on the call.
+ * Calls for service. `number` counts within `year`. One alert makes one call: alerts are forgotten before calls, so no
+ * key leads there, and who called for help and where is kept with the alert alone. `asksSince` is when that alert was closed while units were on the call.
  */
 export const calls = pgTable(
   'calls',
