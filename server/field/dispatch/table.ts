@@ -11,7 +11,8 @@ import { incidents } from '../incidents/table.ts'
 
 /**
  * Calls for service. `number` counts within `year`. One alert makes one call: alerts are forgotten before calls, so no
- * key leads there, and who called for help and where is kept with the alert alone. `asksSince` is when that alert was closed while units were on the call.
+ * key leads there, and who called for help and where is kept with the alert alone. `asksSince` is when that alert was
+ * closed while units were on the call.
  */
 export const calls = pgTable(
   'calls',
