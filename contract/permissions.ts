@@ -12,7 +12,9 @@ import { ownPermissions } from './planning/own/access.ts'
 import { periodPermissions } from './planning/periods/access.ts'
 import { attendancePermissions } from './field/attendance/access.ts'
 import { devicePermissions } from './field/devices/access.ts'
+import { incidentTypePermissions } from './field/incident-types/access.ts'
 import { incidentPermissions } from './field/incidents/access.ts'
+import { partyPermissions } from './field/parties/access.ts'
 import { patrolPermissions } from './field/patrols/access.ts'
 import { trackingPermissions } from './field/tracking/access.ts'
 import { rulePermissions } from './planning/rules/access.ts'
@@ -36,7 +38,9 @@ export const permissions = {
   ...devicePermissions,
   ...alertPermissions,
   ...attendancePermissions,
+  ...incidentTypePermissions,
   ...incidentPermissions,
+  ...partyPermissions,
   ...patrolPermissions,
   ...controlPermissions,
   ...trackingPermissions,

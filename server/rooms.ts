@@ -58,6 +58,7 @@ import { templatesRoom } from './planning/templates/room.ts'
 import { alertsRoom } from './field/alerts/room.ts'
 import { attendanceRoom } from './field/attendance/room.ts'
 import { devicesRoom } from './field/devices/room.ts'
+import { incidentTypesRoom } from './field/incident-types/room.ts'
 import { incidentsRoom } from './field/incidents/room.ts'
 import { panicsRoom } from './field/panics/room.ts'
 import { patrolsRoom } from './field/patrols/room.ts'
@@ -132,6 +133,7 @@ export const rooms: readonly Room[] = [
   attendanceRoom,
   trackingRoom,
   panicsRoom,
+  incidentTypesRoom,
   incidentsRoom,
   patrolsRoom,
   passOnRoom,

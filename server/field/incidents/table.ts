@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { incidentStates } from '../../../contract/field/incidents/incidents.ts'
-import { incidentTypes } from '../../../contract/field/incidents/incident-types.ts'
+import type { KeptAnswers } from '../../../contract/field/incident-types/forms.ts'
 import { mediaTypes } from '../../../contract/planning/ledger/media.ts'
 import { oneOf, time } from '../../core/database/columns.ts'
 import { guards } from '../../planning/guards/table.ts'
@@ -16,7 +16,7 @@ export const incidents = pgTable(
     id: uuid().notNull(),
     year: integer().notNull(),
     number: integer().notNull(),
-    type: text({ enum: incidentTypes }).notNull(),
+    type: text().notNull(),
     severity: integer().notNull(),
     state: text({ enum: incidentStates }).notNull(),
     siteId: uuid('site_id').notNull(),
@@ -28,6 +28,8 @@ export const incidents = pgTable(
     reportedAt: time('reported_at').notNull(),
     receivedAt: time('received_at').notNull(),
     text: text().notNull(),
+    /** What its form asked and what was answered, and what is wrong with that; null where nothing was asked. */
+    answers: jsonb().$type<Omit<KeptAnswers, 'fields'>>(),
     acknowledgedAt: time('acknowledged_at'),
     acknowledgedBy: uuid('acknowledged_by'),
   },
@@ -44,7 +46,6 @@ export const incidents = pgTable(
     sameCompany('incidents_site_known', [table.organisationId, table.siteId], sites),
     sameCompany('incidents_post_known', [table.organisationId, table.postId], posts),
     sameCompany('incidents_guard_known', [table.organisationId, table.guardId], guards),
-    check('incidents_type_known', oneOf('type', incidentTypes)),
     check('incidents_state_known', oneOf('state', incidentStates)),
     check('incidents_severity', sql`severity between 1 and 5`),
     check('incidents_acknowledged', sql`(state = 'submitted') = (acknowledged_at is null)`),

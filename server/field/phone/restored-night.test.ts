@@ -76,6 +76,35 @@ async function carryTracker({ office, call, siteId, shiftId, guardId, clock, nor
   await vi.waitFor(async () => expect((await counted()).rowCount).toBe(1), { timeout: 60_000, interval: 500 })
 }
 
+/** Somebody and something of the report of the day. */
+async function notePeople({ north, clock }: Field) {
+  await north.within(async ({ pool, organisationId }) => {
+    const [id, item, at] = [newId(), newId(), clock()]
+    await pool.query(
+      `insert into parties (organisation_id, id, incident_id, kind, number, summary, added_at, added_by)
+       select $1, $2, id, 'vehicle', 1, 'White van', $3, $2 from incidents`,
+      [organisationId, id, at],
+    )
+    await pool.query(`insert into party_details (organisation_id, party_id, details) values ($1, $2, '{}')`, [
+      organisationId,
+      id,
+    ])
+    await pool.query(
+      `insert into party_looks (organisation_id, id, party_id, actor_id, at, reason) values ($1, $2, $2, $2, $3, 'Police')`,
+      [organisationId, id, at],
+    )
+    await pool.query(
+      `insert into custody_items (organisation_id, id, incident_id, label) select $1, $2, id, 'Hasp' from incidents`,
+      [organisationId, item],
+    )
+    await pool.query(
+      `insert into custody_moves (organisation_id, id, item_id, turn, from_name, to_name, purpose, place, at, noted_by)
+       values ($1, $2, $2, 1, 'Remi', 'Safe', 'Kept', 'Gatehouse', $3, $2)`,
+      [organisationId, item, at],
+    )
+  })
+}
+
 /** A day on post: each table of the field has at least one row after it. */
 async function workADay(field: Field) {
   const { phone, office, siteId, postId, shiftId, services } = field
@@ -98,6 +127,9 @@ async function workADay(field: Field) {
     does: ['sms'],
   })
   await office('PUT', 'alert-ways/number', { phone: '+44 20 7946 0959' })
+  const asked = [{ key: 'plate', kind: 'short_text', label: 'Plate', isRequired: true, choices: [] }]
+  const lostKey = { label: 'Lost key', severity: 4, tellsClient: true, isRetired: false, fields: asked }
+  await office('POST', 'incident-types', lostKey)
   const { subscription } = makeBrowser('https://push.example/send/phone')
   await field.call('PUT', '/api/app/devices/push', { body: { token: phone.token, subscription } })
   const report = {
@@ -120,6 +152,7 @@ async function workADay(field: Field) {
     ['panic', {}],
   ]
   for (const [kind, body] of acts) expect((await phone.act(kind, body)).outcome, kind).not.toBe('refused')
+  await notePeople(field)
   await carryTracker(field)
   expect((await phone.act('clock-out', { shiftId })).outcome).not.toBe('refused')
   const { token } = phone

@@ -1,0 +1,4 @@
+import { room } from '../../core/rooms/room.ts'
+import { incidentTypeRoutes } from './routes.ts'
+
+export const incidentTypesRoom = room({ routes: [incidentTypeRoutes] })
