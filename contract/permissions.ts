@@ -17,6 +17,7 @@ import { incidentPermissions } from './field/incidents/access.ts'
 import { partyPermissions } from './field/parties/access.ts'
 import { patrolPermissions } from './field/patrols/access.ts'
 import { trackingPermissions } from './field/tracking/access.ts'
+import { trackPermissions } from './field/tracks/access.ts'
 import { rulePermissions } from './planning/rules/access.ts'
 import { schedulePermissions } from './planning/shifts/access.ts'
 import { sitePermissions } from './planning/sites/access.ts'
@@ -44,6 +45,7 @@ export const permissions = {
   ...patrolPermissions,
   ...controlPermissions,
   ...trackingPermissions,
+  ...trackPermissions,
 } as const
 
 export type Permission = keyof typeof permissions

@@ -63,6 +63,7 @@ import { incidentsRoom } from './field/incidents/room.ts'
 import { panicsRoom } from './field/panics/room.ts'
 import { patrolsRoom } from './field/patrols/room.ts'
 import { trackingRoom } from './field/tracking/room.ts'
+import { tracksRoom } from './field/tracks/room.ts'
 import { passOnRoom } from './field/pass-on/room.ts'
 import { phoneRoom } from './field/phone/room.ts'
 import { findRoom } from './office/find/room.ts'
@@ -132,6 +133,7 @@ export const rooms: readonly Room[] = [
   alertsRoom,
   attendanceRoom,
   trackingRoom,
+  tracksRoom,
   panicsRoom,
   incidentTypesRoom,
   incidentsRoom,

@@ -55,6 +55,8 @@ const BOUNDED: Record<string, string> = {
   'POST /app/phone/media/part': DEVICE,
   'POST /app/phone/pack': NOTHING,
   'POST /app/phone/panic': 'it is signed by a phone, and a guard has one row until two people closed it',
+  'POST /app/phone/trail': NOTHING,
+  'POST /app/phone/trail-readings': NOTHING,
   'POST /help/articles/:slug/votes': 'one row an article, day and network',
   'POST /incoming-mail': 'it is signed by a mail server of ours, and keeps 100,000 characters of a mail',
   'POST /invitation': NOTHING,

@@ -90,6 +90,8 @@ export const PUBLIC = [
   'POST /app/phone/media/part',
   'POST /app/phone/pack',
   'POST /app/phone/panic',
+  'POST /app/phone/trail',
+  'POST /app/phone/trail-readings',
   'POST /help/articles/:slug/votes',
   'POST /invitation',
   'POST /invitation/accept',

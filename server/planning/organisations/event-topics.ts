@@ -235,6 +235,7 @@ export const topicsOf = {
   'alert_policy.removed': ['alerts'],
   'alert_phone.set': ['alerts'],
   'alert_phone.removed': ['alerts'],
+  'trail.viewed': [],
   'control.opened': [],
   'control.handed_over': ['control'],
   'control.taken_over': ['control'],

@@ -31,16 +31,17 @@ const BESIDE = [
 ]
 /** Where the whole organisation is read for a member who sees a part of it. */
 const BEYOND = [
-  'compliance/audit-routes.ts',
-  'compliance/releasing-shifts.ts',
-  'guards/queries-hidden-work.ts',
-  'guards/queries-kinds.ts',
-  'ledger/queries-media.ts',
-  'periods/linking-changes.ts',
-  'rules/queries-missing-hours.ts',
-  'shifts/assigning-shifts.ts',
-  'shifts/queries-timelines.ts',
-].map((file) => `server/planning/${file}`)
+  'field/tracks/reading-trail.ts',
+  'planning/compliance/audit-routes.ts',
+  'planning/compliance/releasing-shifts.ts',
+  'planning/guards/queries-hidden-work.ts',
+  'planning/guards/queries-kinds.ts',
+  'planning/ledger/queries-media.ts',
+  'planning/periods/linking-changes.ts',
+  'planning/rules/queries-missing-hours.ts',
+  'planning/shifts/assigning-shifts.ts',
+  'planning/shifts/queries-timelines.ts',
+].map((file) => `server/${file}`)
 /** What else takes the shared database: limits of calls and of bytes, and the connection that hears of news. */
 const ALSO = ['limit', 'limitBytes', 'listen']
 

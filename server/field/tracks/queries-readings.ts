@@ -1,0 +1,39 @@
+import { pagesOf } from '../../../contract/core/core.ts'
+import { READERS_PER_PAGE, type TrailReading, type TrailReadings } from '../../../contract/field/tracks/trails.ts'
+import { isoOf } from '../../core/database/moments.ts'
+import { rows } from '../../core/database/rows.ts'
+import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
+
+const GUARD_IDS = '(select g.id from guards g where $1 in (g.id, g.merged_into))'
+
+/**
+ * Who looked where a guard was, the latest first: readings of the trail, replays in which the guard was, and openings
+ * of the live board while the guard had a shift.
+ */
+export async function listReadings(tenant: Tenant, guardId: string, page: number): Promise<TrailReadings> {
+  const found = await rows<TrailReading & { total: number }>(tenant, {
+    name: 'trail-readings',
+    text: `
+      with looked as (
+        select e.id, e.at, 'trail' as what, e.actor_id, e.body from ledger_events e
+        where e.kind = 'trail.viewed' and e.subject in (select 'guard:' || own.id from ${GUARD_IDS} own)
+        union all
+        select e.id, e.at, 'replay', e.actor_id, e.body from ledger_events e
+        where e.kind = 'replay.viewed' and e.body->'guardIds' ?| array(select own.id::text from ${GUARD_IDS} own)
+        union all
+        select e.id, e.at, 'board', e.actor_id, '{}' from ledger_events e
+        where e.kind = 'control.opened' and e.subject = 'organisation:' || e.organisation_id
+          and exists (select from assignments a
+            where a.guard_id = $1 and a.state in ('assigned', 'confirmed', 'on_post')
+            and a.during && tstzrange(e.at - interval '30 minutes', e.at + interval '30 minutes', '[]')))
+      select l.id, ${isoOf('l.at')} as at, l.what, l.body->>'from' as from, l.body->>'to' as to,
+        coalesce((select u.name from users u where u.id = l.actor_id),
+          (select k.name from organisation_keys k where k.id = l.actor_id), 'Somebody who left') as by,
+        count(*) over ()::int as total
+      from looked l order by l.at desc, l.id desc limit ${READERS_PER_PAGE} offset $2`.replaceAll(/\$1\b/g, '$1::uuid'),
+    values: [guardId, (page - 1) * READERS_PER_PAGE],
+  })
+  const total = found[0]?.total ?? 0
+  const readings = found.map(({ total: _total, ...reading }) => reading)
+  return { readings, total, page, pages: pagesOf(total, READERS_PER_PAGE) }
+}
