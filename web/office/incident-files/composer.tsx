@@ -45,7 +45,7 @@ export function Composer({ pending, onAdd }: Props) {
     send()
   }
   return (
-    <form className="file-composer" aria-label="Add to the log" onSubmit={submit}>
+    <form className="file-composer" aria-label="New entry" onSubmit={submit}>
       <div>
         <Segments label="Kind of entry" value={kind} options={KINDS} onChange={setKind} />
         <p>{FIELDS[kind].note}</p>
@@ -63,7 +63,6 @@ export function Composer({ pending, onAdd }: Props) {
         )}
         <Field label={FIELDS[kind].label} hideLabel>
           <TextArea
-            id="file-entry"
             rows={1}
             value={text}
             maxLength={4_000}

@@ -3,7 +3,14 @@ import { FilePart } from './file-part.tsx'
 
 export type Fact = { what: string; value: ReactNode }
 
-type Props = { id: string; title: string; aside?: ReactNode; facts: readonly Fact[]; none: string; children?: ReactNode }
+type Props = {
+  id: string
+  title: string
+  aside?: ReactNode
+  facts: readonly Fact[]
+  none: string
+  children?: ReactNode
+}
 
 /** Facts of an incident, each with its name. */
 export const KeptPart = ({ id, title, aside, facts, none, children }: Props) => (

@@ -24,9 +24,7 @@ export function LogRow({ line, zone, locale }: Props) {
         <p>
           <b>{title}</b>
           {text !== '' && ` ${text}`}
-          {lateSeconds > 0 && (
-            <span className="file-late"> {`Handed in ${lengthOf(lateSeconds)} late`}</span>
-          )}
+          {lateSeconds > 0 && <span className="file-late"> {`Handed in ${lengthOf(lateSeconds)} late`}</span>}
         </p>
         {quote !== '' && <blockquote>{quote}</blockquote>}
       </div>

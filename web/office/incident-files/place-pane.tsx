@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import Footprints from 'lucide-react/icons/footprints'
 import Siren from 'lucide-react/icons/siren'
 import { useState } from 'react'
 import type { Position } from '../../../contract/field/tracking/positions.ts'
@@ -9,20 +10,24 @@ import { siteQuery } from '../../planning/sites/calls.ts'
 import { type Ground, groundOf, outlineOf, placeOf, styleOf } from '../../planning/sites/ground.ts'
 import { SitePlan } from '../../planning/sites/site-plan.tsx'
 import { ReadState } from '../../platform/lists/read-state.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/input.tsx'
 import { positionsQuery } from '../control/calls.ts'
 import { initialsOf } from '../control/control-words.ts'
 import { freshnessOf } from '../control/freshness.ts'
 import { pointIn } from './incident-point.ts'
+import { TrailLines } from './trail-lines.tsx'
+import { type Span, spanOf } from './trail-span.ts'
 import './file-place.css'
 
-type Props = { siteId: string; postId: string | null; now: number }
+type Props = { siteId: string; postId: string | null; since: string; now: number }
 
 /** The site of an incident: its plan with the place of it and who is there, and the same in words. */
-export function PlacePane({ siteId, postId, now }: Props) {
+export function PlacePane({ siteId, postId, since, now }: Props) {
   const company = useCompany()
   const [level, setLevel] = useState<number>()
+  const [trailed, setTrailed] = useState<Span>()
   const overview = useQuery(siteQuery(company, siteId))
   const latest = useQuery({ ...positionsQuery(company.slug, siteId), enabled: company.may('tracking.read') })
   const positions = latest.data?.positions ?? []
@@ -46,9 +51,22 @@ export function PlacePane({ siteId, postId, now }: Props) {
         <p>{positions.length === 0 ? 'No positions' : `${positions.length} here`}</p>
       </header>
       {overview.data ? (
-        <Plan overview={overview.data} {...{ floor, postId, positions, now }} />
+        <Plan overview={overview.data} {...{ floor, postId, positions, now, trailed }} />
       ) : (
         <ReadState {...overview} title="The site could not be read" lines={4} />
+      )}
+      {positions.length > 0 && company.may('tracks.read') && (
+        <p className="file-more">
+          <Button
+            variant="outline"
+            size="row"
+            icon={Footprints}
+            aria-pressed={trailed !== undefined}
+            onClick={() => setTrailed(trailed ? undefined : spanOf(since, now))}
+          >
+            {trailed ? 'Hide their ways' : 'Show their ways, logged'}
+          </Button>
+        </p>
       )}
       {positions.length > 0 && (
         <ul className="file-here">
@@ -65,12 +83,13 @@ export function PlacePane({ siteId, postId, now }: Props) {
 }
 
 type PlanProps = Pick<Props, 'postId' | 'now'> & {
+  trailed: Span | undefined
   overview: SiteOverview
   floor: SiteOverview['plans'][number] | undefined
   positions: readonly Position[]
 }
 
-function Plan({ overview, floor, postId, positions, now }: PlanProps) {
+function Plan({ overview, floor, postId, positions, now, trailed }: PlanProps) {
   const { site, geofence, zones } = overview
   const at = pointIn(overview, postId)
   const ground = groundOf([
@@ -86,6 +105,7 @@ function Plan({ overview, floor, postId, positions, now }: PlanProps) {
       scene={{ ground, plan: floor, fence: geofence?.shape, zones }}
       label={`Plan of ${site.name} with the incident and ${positions.length} guards. The list below says the same.`}
     >
+      {trailed && <TrailLines guards={positions} {...trailed} ground={ground} />}
       {at && <IncidentMark {...{ ground, at }} />}
       {positions.map((position) => (
         <GuardMark key={position.guardId} {...{ position, ground, now }} />

@@ -8,7 +8,7 @@ import Lock from 'lucide-react/icons/lock'
 import Play from 'lucide-react/icons/play'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo2 from 'lucide-react/icons/undo-2'
-import type { IncidentState } from '../../../contract/field/incidents/incidents.ts'
+import type { IncidentState } from '../../../contract/field/incidents/states.ts'
 import type { LucideIcon } from '../../ui/icon.tsx'
 import { type RouteState, routeStates } from './route-stops.ts'
 
@@ -41,10 +41,5 @@ export const stepOf = (from: IncidentState, to: IncidentState): StepFace =>
 /** Of the legal steps the one that goes on: the nearest state ahead. */
 export function nextOf(from: IncidentState, legal: readonly IncidentState[]): IncidentState | undefined {
   const now = placeOf(from)
-  return legal
-    .filter((to) => placeOf(to) > now)
-    .toSorted((a, b) => placeOf(a) - placeOf(b))[0]
+  return legal.filter((to) => placeOf(to) > now).toSorted((a, b) => placeOf(a) - placeOf(b))[0]
 }
-
-/** Whether a step asks why. */
-export const asksWhy = (from: IncidentState, to: IncidentState) => to === 'cancelled' || isBack(from, to)

@@ -35,7 +35,10 @@ export function SupplementsPart({ told, text, frozen, supplements, momentOf, onA
         )}
       </p>
       <p className="file-text">
-        {markedIn(text, supplements.map(({ corrects }) => corrects)).map(({ part, isMarked }, at) =>
+        {markedIn(
+          text,
+          supplements.map(({ corrects }) => corrects),
+        ).map(({ part, isMarked }, at) =>
           // Parts of one text keep their order.
           isMarked ? <u key={at}>{part}</u> : part,
         )}

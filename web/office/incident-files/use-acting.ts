@@ -21,3 +21,5 @@ export function useActing() {
   const press = (work: () => Promise<unknown>): void => void mutateAsync(work).catch(() => undefined)
   return { act, press, pending: isPending }
 }
+
+export type Acting = ReturnType<typeof useActing>
