@@ -50,6 +50,7 @@ const BOUNDED: Record<string, string> = {
   'POST /app/links/time-off': LINK,
   'POST /app/links/time-off/withdraw': LINK,
   'POST /app/phone/commands': DEVICE,
+  'POST /app/phone/fixes': DEVICE,
   'POST /app/phone/media': DEVICE,
   'POST /app/phone/media/finish': DEVICE,
   'POST /app/phone/media/part': DEVICE,

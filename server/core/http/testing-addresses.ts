@@ -85,6 +85,7 @@ export const PUBLIC = [
   'POST /app/links/time-off',
   'POST /app/links/time-off/withdraw',
   'POST /app/phone/commands',
+  'POST /app/phone/fixes',
   'POST /app/phone/media',
   'POST /app/phone/media/finish',
   'POST /app/phone/media/part',

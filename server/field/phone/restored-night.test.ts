@@ -45,8 +45,11 @@ async function planRound({ office, siteId, postId, clock }: Field) {
   return checkpointId
 }
 
-/** Carries a tracker on post whose battery is low. Nothing seals tracks or takes fixes of past days yet. */
-async function carryTracker({ office, call, siteId, shiftId, guardId, clock, north, services }: Field) {
+/**
+ * Carries a tracker on post whose battery is low, and a phone that was locked. Nothing seals tracks or takes fixes of
+ * past days yet.
+ */
+async function carryTracker({ office, call, siteId, shiftId, guardId, clock, north, services, phone }: Field) {
   await office('PUT', `sites/${siteId}/geofence`, { version: null, shape: { kind: 'circle', ...HERE, radius: 100 } })
   const made = await office('POST', 'trackers', { guardId, name: 'Pocket tracker' })
   const { token, tracker } = made.body as { token: string; tracker: { id: string } }
@@ -58,6 +61,8 @@ async function carryTracker({ office, call, siteId, shiftId, guardId, clock, nor
   }))
   const sent = await call('POST', '/api/track', { body: fixes, headers: { authorization: `Bearer ${token}` } })
   expect(sent.body).toMatchObject({ accepted: 2 })
+  const locked = { from: fixes[0]!.at, to: fixes[1]!.at, reason: 'screen_locked' }
+  await phone.post('phone/fixes', { token: phone.token, sentAt: phone.now(), fixes: [], gaps: [locked] })
   await judgeWaiting(services)
   await north.within(async ({ pool, organisationId }) => {
     await pool.query(
@@ -77,32 +82,30 @@ async function carryTracker({ office, call, siteId, shiftId, guardId, clock, nor
 }
 
 /** Somebody and something of the report of the day. */
-async function notePeople({ north, clock }: Field) {
-  await north.within(async ({ pool, organisationId }) => {
-    const [id, item, at] = [newId(), newId(), clock()]
-    await pool.query(
-      `insert into parties (organisation_id, id, incident_id, kind, number, summary, added_at, added_by)
-       select $1, $2, id, 'vehicle', 1, 'White van', $3, $2 from incidents`,
-      [organisationId, id, at],
-    )
-    await pool.query(`insert into party_details (organisation_id, party_id, details) values ($1, $2, '{}')`, [
-      organisationId,
-      id,
-    ])
-    await pool.query(
-      `insert into party_looks (organisation_id, id, party_id, actor_id, at, reason) values ($1, $2, $2, $2, $3, 'Police')`,
-      [organisationId, id, at],
-    )
-    await pool.query(
-      `insert into custody_items (organisation_id, id, incident_id, label) select $1, $2, id, 'Hasp' from incidents`,
-      [organisationId, item],
-    )
-    await pool.query(
-      `insert into custody_moves (organisation_id, id, item_id, turn, from_name, to_name, purpose, place, at, noted_by)
-       values ($1, $2, $2, 1, 'Remi', 'Safe', 'Kept', 'Gatehouse', $3, $2)`,
-      [organisationId, item, at],
-    )
-  })
+async function notePeople({ office, north }: Field) {
+  const { rows } = await north.within(({ pool }) => pool.query<{ id: string }>('select id from incidents'))
+  const incident = `incidents/${rows[0]!.id}`
+  const van = { kind: 'vehicle', role: null, summary: 'White van', details: { plate: 'B-XY 123' } }
+  const { id } = (await office('POST', `${incident}/parties`, van)).body as { id: string }
+  await office('POST', `parties/${id}/show`, { reason: 'Police asked' })
+  const hasp = { label: 'Hasp', from: 'Remi', to: 'Priya', purpose: 'Kept', place: 'Safe' }
+  await office('POST', `${incident}/custody`, hasp)
+}
+
+/** What the office does about the report of the day. */
+async function workOnReport({ north, clock, office }: Field) {
+  const [report] = await north.within(
+    async ({ pool }) => (await pool.query<{ id: string }>('select id from incidents')).rows,
+  )
+  const at = `incidents/${report!.id}`
+  expect((await office('POST', `${at}/tasks`, { text: 'Call', assignee: '', dueAt: null })).status).toBe(201)
+  await north.within(({ pool, organisationId }) =>
+    pool.query(
+      `insert into incident_supplements (organisation_id, id, incident_id, number, text, corrects, at)
+       select $1, $2, id, 1, 'Two bikes', '', $3 from incidents`,
+      [organisationId, newId(clock()), clock()],
+    ),
+  )
 }
 
 /** A day on post: each table of the field has at least one row after it. */
@@ -153,6 +156,7 @@ async function workADay(field: Field) {
   ]
   for (const [kind, body] of acts) expect((await phone.act(kind, body)).outcome, kind).not.toBe('refused')
   await notePeople(field)
+  await workOnReport(field)
   await carryTracker(field)
   expect((await phone.act('clock-out', { shiftId })).outcome).not.toBe('refused')
   const { token } = phone

@@ -3,6 +3,7 @@ import { DAY_MS } from '../../../contract/core/units.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import {
+  forgetGapsBefore,
   forgetPositionsBefore,
   makeDaysOfPositions,
   openIngest,
@@ -20,9 +21,12 @@ export const makeDaysAhead = ({ database, clock }: Pick<Services, 'database' | '
     ),
   )
 
-/** Removes the positions of each day that ended `KEPT_DAYS` ago or earlier. */
-export const forgetOldDays = ({ database, clock }: Pick<Services, 'database' | 'clock'>) =>
-  forgetPositionsBefore(database, new Date(clock().getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10))
+/** Removes the positions of each day that ended `KEPT_DAYS` ago or earlier, and the gaps between them. */
+export async function forgetOldDays({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const kept = new Date(clock().getTime() - KEPT_DAYS * DAY_MS)
+  await forgetPositionsBefore(database, kept.toISOString().slice(0, 10))
+  await forgetGapsBefore(database, kept)
+}
 
 /** Does both at the start of the server and once a day. A position without a table of its day waits in the rest. */
 export function keepDaysAhead(app: FastifyInstance, services: Services): void {

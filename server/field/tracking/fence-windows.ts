@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '../../../contract/core/units.ts'
+import { AROUND_SHIFT_MINUTES } from '../../../contract/field/tracking/phone-fixes.ts'
 import type { FencedShift } from './queries-fences.ts'
 
-/** Positions are kept from so long before a shift until so long after it. */
-const AROUND_MS = 30 * MINUTE_MS
+const AROUND_MS = AROUND_SHIFT_MINUTES * MINUTE_MS
 
 /** A shift with the time in which fixes belong to it, in milliseconds since 1970. */
 export type FenceWindow = FencedShift & { start: number; end: number }

@@ -5,7 +5,7 @@ import { type PositionFlag, positionFlags } from '../../../contract/field/tracki
 /** How long positions are kept, in days. */
 export const KEPT_DAYS = 90
 /** Under which protocol a fix came, as its row says. */
-export const sources = { json: 1, owntracks: 2, osmand: 3 } as const
+export const sources = { json: 1, owntracks: 2, osmand: 3, phone: 4 } as const
 export type Source = keyof typeof sources
 
 /** A fix as any protocol brings it: `at` by the clock of the device, meters, meters a second, degrees, percent. */

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { ingest, MOST_FIXES_SENT, SentFix } from '../../../contract/field/tracking/ingest.ts'
+import { ingest, MOST_FIXES_SENT } from '../../../contract/field/tracking/ingest.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { routes, type Services } from '../../core/rooms/routes.ts'
-import type { Fix } from './fixes.ts'
+import { phoneFixRoutes } from './phone-fix-routes.ts'
+import { fixOf } from './reading-fixes.ts'
 import { type OsmAndCall, readJsonCall, readParameters } from './reading-osmand.ts'
 import { basicPassword, fixesOfOwnTracks } from './reading-owntracks.ts'
 import { jsonOf, takeAnyBody, textOf } from './reading-bodies.ts'
@@ -23,14 +24,6 @@ function readFixes(value: unknown): { fixes: unknown[]; sentAt: Date | null } {
     })
   const { fixes, sent_at: sentAt } = parsed.data
   return { fixes, sentAt: sentAt === undefined ? null : new Date(sentAt) }
-}
-
-function fixOf(value: unknown): Fix | null {
-  const { success, data } = SentFix.safeParse(value)
-  if (!success) return null
-  const { at, lat, lng, acc, speed, heading, batt, mock } = data
-  const said = { accuracyM: acc ?? null, speedMs: speed ?? null, heading: heading ?? null, battery: batt ?? null }
-  return { at: new Date(at), lat, lng, ...said, isMock: mock === true }
 }
 
 /** Takes what an app of OsmAnd's protocol sent. What it can't use is counted, and answered as if it were taken. */
@@ -74,11 +67,12 @@ const trackRoutes = (intake: Intake) =>
     osmAndRead: async ({ query }, { clock }) => takeCall(intake, readParameters(query, clock())),
   })
 
-/** Takes positions of trackers. What was taken in is stored before the server stops. */
+/** Takes positions of trackers and phones. What was taken in is stored before the server stops. */
 export function serveIngest(app: FastifyInstance, services: Services): void {
   const intake = new Intake(services)
   measureIntake(services, intake)
   app.addHook('onClose', async () => intake.stop())
+  phoneFixRoutes(intake)(app, services)
   // In a plugin of its own, so that these endpoints alone take bodies of any type.
   app.register(async (inside) => {
     takeAnyBody(inside)

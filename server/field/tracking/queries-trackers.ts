@@ -8,16 +8,22 @@ import { trackers } from './table.ts'
 
 export type StoredTracker = typeof trackers.$inferSelect
 
+/** A phone stands as its device does. One that was replaced sends nothing any more. */
+const STATE = `case when d.id is null then t.state when d.state = 'replaced' then 'revoked' else d.state end`
+
 const SHOWN = `
-  select t.id, t.kind, t.state, t.name, t.guard_id as "guardId", g.name as guard, ${isoOf('t.made_at')} as "madeAt",
-    m.name as "madeBy", ${isoOf('t.last_seen_at')} as "lastSeenAt", t.skew_ms as "skewMs",
-    ${isoOf('t.ended_at')} as "endedAt", e.name as "endedBy", t.reason,
+  select t.id, t.kind, ${STATE} as state, t.name, t.guard_id as "guardId", g.name as guard,
+    ${isoOf('t.made_at')} as "madeAt", m.name as "madeBy", ${isoOf('t.last_seen_at')} as "lastSeenAt",
+    t.skew_ms as "skewMs",
+    ${isoOf('coalesce(t.ended_at, d.ended_at)')} as "endedAt", e.name as "endedBy",
+    coalesce(d.reason, t.reason) as reason,
     (select coalesce(jsonb_object_agg(c.what, c.count), '{}') from tracker_counts c
       where c.organisation_id = t.organisation_id and c.tracker_id = t.id) as counts
   from trackers t
   join guards g on g.organisation_id = t.organisation_id and g.id = t.guard_id
   left join users m on m.id = t.made_by
-  left join users e on e.id = t.ended_by`
+  left join devices d on d.organisation_id = t.organisation_id and d.id = t.device_id
+  left join users e on e.id = coalesce(t.ended_by, d.ended_by)`
 
 /** A page of the trackers of a company, of one guard if given: active ones first, then the newest. */
 export async function listTrackers(tenant: Tenant, { guardId, page }: { guardId: string | null; page: number }) {

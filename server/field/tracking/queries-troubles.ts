@@ -35,7 +35,10 @@ const ON_DUTY = `
   join guards g on g.organisation_id = l.organisation_id and g.id = l.guard_id
   join trackers k on k.organisation_id = l.organisation_id and k.id = l.device_id`
 
-/** What is wrong with the devices of guards on duty at a moment. On a break nobody waits for positions. */
+/**
+ * What is wrong with the devices of guards on duty at a moment. On a break nobody waits for positions, and of a phone
+ * nobody does either: it sends none while its screen is locked, which is no trouble.
+ */
 export const listTroubles = (tenant: Tenant, now: Date) =>
   rows<Trouble>(tenant, {
     name: 'troubles-of-devices',
@@ -44,7 +47,7 @@ export const listTroubles = (tenant: Tenant, now: Date) =>
         t.zone, l.received_at as "heardAt", l.battery, k.skew_ms as "skewMs"
       from ${ON_DUTY}
       cross join lateral (
-        select 'device_silent' as kind where d.kind <> 'break_start'
+        select 'device_silent' as kind where d.kind <> 'break_start' and k.kind <> 'phone'
           and greatest(l.received_at, d.at) <= $1::timestamptz - interval '${SILENT_MINUTES} minutes'
         union all select 'clock_wrong' where abs(k.skew_ms) > ${CLOCK_MINUTES * 60_000}
         union all select 'battery_low' where l.battery < case when exists (select from device_troubles b

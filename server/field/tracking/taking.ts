@@ -59,7 +59,10 @@ export class Intake {
   }
 
   /** Stores fixes of a tracker, and says what came of each once they are stored. */
-  async take(tracker: TrackerAt, { source, fixes, sentAt }: Parcel): Promise<Answer> {
+  async take(
+    tracker: Pick<TrackerAt, 'organisationId' | 'number'>,
+    { source, fixes, sentAt }: Parcel,
+  ): Promise<Answer> {
     const now = this.#services.clock()
     const deviceNo = tracker.number
     const judged = fixes.map((fix) =>
@@ -83,7 +86,7 @@ export class Intake {
     }
   }
 
-  #tell({ organisationId }: TrackerAt, outcomes: RowOutcome[]): void {
+  #tell({ organisationId }: Pick<TrackerAt, 'organisationId'>, outcomes: RowOutcome[]): void {
     const places = new Set(outcomes.flatMap((each) => (each.outcome === 'accepted' ? [each.siteId!] : [])))
     const { database } = this.#services
     if (places.size === 0) return

@@ -116,6 +116,7 @@ const STATEMENTS: [name: string, text: string][] = [
     where b.organisation_id = t.organisation_id and b.shift_id = t.shift_id and b.guard_id = $2) where guard_id = $1`,
   ],
   ['late-fixes', moved('late_fixes')],
+  ['gaps', moved('trail_gaps')],
   ['troubles-twice', dropped('device_troubles', ['kind'])],
   ['troubles', moved('device_troubles')],
   ['notes-read', 'update pass_on_notes set read_by_guard = $2 where read_by_guard = $1'],

@@ -52,6 +52,10 @@ export const makeDaysOfPositions = ({ pool }: Pick<Database, 'pool'>, days: stri
 export const forgetPositionsBefore = ({ pool }: Pick<Database, 'pool'>, day: string) =>
   pool.query('select positions_forget_before($1)', [day])
 
+/** Removes what phones said of times without a place before a moment, in all companies. */
+export const forgetGapsBefore = ({ pool }: Pick<Database, 'pool'>, before: Date) =>
+  pool.query('select forget_trail_gaps($1)', [before])
+
 /** Lets the role that takes positions do so, where the database may be set up so far; else it stays as it is. */
 export const openIngest = ({ pool }: Pick<Database, 'pool'>) =>
   pool.query('select open_ingest_role()').catch(() => undefined)
