@@ -8,7 +8,7 @@ export const MOST_SUPPLEMENTS = 100
 
 export const taskStates = ['open', 'done', 'removed'] as const
 
-/** Something to be done before an incident is closed. `assignee` is whoever it is for, as people call them. */
+/** Something to be done before an incident is closed. `assignee` names the person it is for. */
 export const IncidentTask = z.object({
   id: Id,
   text: z.string(),

@@ -86,7 +86,7 @@ export async function openByHand(
   })
 }
 
-type Opened = {
+type IncidentFacts = {
   type: string
   severity: number
   siteId: string
@@ -101,7 +101,11 @@ type Opened = {
 }
 
 /** Opens an incident for another room, such as that of a call for help, and gives its id and number. */
-export function openIncident(tenant: Tenant, cause: Cause, opened: Opened): Promise<{ id: string; number: string }> {
+export function openIncident(
+  tenant: Tenant,
+  cause: Cause,
+  opened: IncidentFacts,
+): Promise<{ id: string; number: string }> {
   const now = cause.clock()
   return keep(tenant, cause, {
     ...opened,

@@ -162,7 +162,7 @@ test('incident-minimum: what BS 7499 asks for is there before an incident is sub
   clock.advance(5_000)
   expect(await move(draft.id, 'submitted')).toMatchObject({ status: 200, body: { state: 'submitted', missing: [] } })
   expect((await read(draft.id)).steps.submitted).toBe('2026-11-24T09:00:05.000Z')
-  // Nobody said to whom it was reported: to whoever wrote it down.
+  // Where nobody says to whom it was reported, it was the person who wrote it down.
   expect((await open({ reportedTo: '' })).body.reportedTo).not.toBe('')
   await north.within((tenant) =>
     expect(

@@ -40,7 +40,7 @@ export async function startIncidents(now = NOW) {
     })
     return { status, body: answer as T }
   }
-  /** Opens an incident, submitted and of severity 3 where nothing else is said. */
+  /** Opens an incident, submitted and of severity 3 unless the test says otherwise. */
   const open = async (change: Partial<IncidentRecord> & { state?: string; severity?: number } = {}) => {
     const { state = 'submitted', severity = 3, ...record } = change
     const body = { ...recordAt(siteId, record), state, severity, priority: null }

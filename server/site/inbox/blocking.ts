@@ -1,7 +1,7 @@
 import { leadSpam } from '../../../contract/site/leads/spam.ts'
 import { routes } from '../../core/rooms/routes.ts'
 import { orNotFound } from '../../core/base/failure.ts'
-import { addBlock, listBlocks, removeBlock } from './queries-blocks.ts'
+import { addBlock, listBlocks, removeBlock } from '../leads/queries-blocks.ts'
 
 /** The list of what is held as spam. */
 export const leadSpamRoutes = routes(leadSpam, {

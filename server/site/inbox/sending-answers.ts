@@ -1,9 +1,9 @@
 import type { Transaction } from '../../core/database/database.ts'
 import { type Sender, sendMail } from '../../platform/mail/outbox.ts'
-import { reply } from './mails.ts'
-import { threadOf } from './queries-heard.ts'
-import { addEvent, changeLead, noteAnswered } from './queries-lead-changes.ts'
-import type { leads } from './table.ts'
+import { reply } from '../leads/mails.ts'
+import { threadOf } from '../leads/queries-heard.ts'
+import { addEvent, changeLead, noteAnswered } from '../leads/queries-lead-changes.ts'
+import type { leads } from '../leads/table.ts'
 
 type Person = Pick<typeof leads.$inferSelect, 'id' | 'name' | 'email' | 'stage' | 'mergedIntoId'>
 type Answerer = { id: string; email: string; requestId: string | null }

@@ -12,9 +12,9 @@ import type { Transaction } from '../../core/database/database.ts'
 import type { Change } from '../../core/documents/documents.ts'
 import { orNotFound } from '../../core/base/failure.ts'
 import { holding } from '../../platform/editing/search-pattern.ts'
-import { bookingState } from './queries-bookings.ts'
-import { changeLead } from './queries-lead-changes.ts'
-import { demoBookings, leads } from './table.ts'
+import { bookingState } from '../leads/queries-bookings.ts'
+import { changeLead } from '../leads/queries-lead-changes.ts'
+import { demoBookings, leads } from '../leads/table.ts'
 
 const PER_PAGE = 25
 

@@ -2,9 +2,9 @@ import { answerSubjects, bareSubject } from '../../../contract/site/leads/replie
 import type { AnsweredMail, IncomingMail } from '../../core/rooms/incoming-mail.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { notify } from '../../core/jobs/notify.ts'
-import { leadEvents } from './events.ts'
-import { personOf } from './mails.ts'
-import { answerReference, colleagueOf, lastSubject, type leadOfMail, subjectOf } from './queries-heard.ts'
+import { leadEvents } from '../leads/events.ts'
+import { personOf } from '../leads/mails.ts'
+import { answerReference, colleagueOf, lastSubject, type leadOfMail, subjectOf } from '../leads/queries-heard.ts'
 import { leadInForce } from './queries-merging.ts'
 import { sendAnswer } from './sending-answers.ts'
 

@@ -3,9 +3,9 @@ import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { LeadForm } from '../../../contract/site/leads/forms.ts'
 import type { LeadSummary } from '../../../contract/site/leads/inbox.ts'
 import type { Services } from '../../core/rooms/routes.ts'
-import { countOwed, matchLeads } from './queries-counts.ts'
-import { countCame, listLeads } from './queries-inbox.ts'
-import { countLate } from './queries-tasks.ts'
+import { countOwed, matchLeads } from '../leads/queries-counts.ts'
+import { countCame, listLeads } from '../leads/queries-inbox.ts'
+import { countLate } from '../leads/queries-tasks.ts'
 
 const HREF = '/admin/contact'
 const SOON_MS = HOUR_MS

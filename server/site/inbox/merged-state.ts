@@ -1,4 +1,4 @@
-import type { leads, MergeChange } from './table.ts'
+import type { leads, MergeChange } from '../leads/table.ts'
 
 type LeadRow = typeof leads.$inferSelect
 type State = Pick<LeadRow, 'stage' | 'answeredAt' | 'heardAt' | 'heardDueAt'>

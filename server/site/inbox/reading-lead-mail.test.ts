@@ -4,7 +4,7 @@ import { deliver, INCOMING, mailOf } from '../../platform/incoming/testing-incom
 import { startMailServer } from '../../platform/mail/testing-mail-server.ts'
 import { PATIENCE } from '../../platform/mail/testing-mails.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
-import { startLeads } from './testing-leads.ts'
+import { startLeads } from '../leads/testing-leads.ts'
 
 const URL = '/api/admin/leads'
 

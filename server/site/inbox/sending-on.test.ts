@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Lead, LeadSummary } from '../../../contract/site/leads/inbox.ts'
 import { deliver, INCOMING, mailOf } from '../../platform/incoming/testing-incoming.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
-import { startLeads } from './testing-leads.ts'
+import { startLeads } from '../leads/testing-leads.ts'
 
 const JO = 'jo@watchpost.example'
 const DANA = 'dana@meridian.example'

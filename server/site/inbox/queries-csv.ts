@@ -2,9 +2,9 @@ import { inArray, sql } from 'drizzle-orm'
 import type { LeadFilter, LeadSummary } from '../../../contract/site/leads/inbox.ts'
 import { CSV_LINES } from '../../platform/csv/csv.ts'
 import type { Database } from '../../core/database/database.ts'
-import type { LeadMatches } from './queries-counts.ts'
-import { listLeads } from './queries-inbox.ts'
-import { leads } from './table.ts'
+import type { LeadMatches } from '../leads/queries-counts.ts'
+import { listLeads } from '../leads/queries-inbox.ts'
+import { leads } from '../leads/table.ts'
 
 /** The columns of the file. Those of before stand first. */
 export const CSV_HEAD = (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { WaitingItem } from '../../../contract/core/overview.ts'
 import type { Lead, LeadSummary } from '../../../contract/site/leads/inbox.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
-import { startLeads } from './testing-leads.ts'
+import { startLeads } from '../leads/testing-leads.ts'
 
 const URL = '/api/admin/leads'
 const PATIENCE = { timeout: 20_000, interval: 20 }

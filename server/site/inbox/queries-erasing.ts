@@ -6,9 +6,9 @@ import { incomingMails } from '../../platform/incoming/table.ts'
 import { mails } from '../../platform/mail/table.ts'
 import { eraseByEmail as eraseStatusSubscriber } from '../../platform/status/queries-subscribers.ts'
 import { eraseSubscriber, subscriberByEmail } from '../newsletter/queries-audience.ts'
-import { auditOf, type ChangeCause } from './queries-lead-changes.ts'
-import { answerReference } from './queries-heard.ts'
-import { leadBlocks, leadEvents, leads } from './table.ts'
+import { auditOf, type ChangeCause } from '../leads/queries-lead-changes.ts'
+import { answerReference } from '../leads/queries-heard.ts'
+import { leadBlocks, leadEvents, leads } from '../leads/table.ts'
 
 /** The ids of all leads of an address. */
 export const leadsOf = async (transaction: Transaction, email: string): Promise<string[]> =>

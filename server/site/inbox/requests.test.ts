@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DemoRequest } from '../../../contract/site/leads/requests.ts'
-import { startLeads } from './testing-leads.ts'
+import { startLeads } from '../leads/testing-leads.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
 
 type List = { items: DemoRequest[]; total: number; page: number; pages: number }

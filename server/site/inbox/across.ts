@@ -1,11 +1,11 @@
 import type { AcrossScope, LeadsAcross } from '../../../contract/site/leads/inbox.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
-import { momentsOf } from './lead-story.ts'
+import { momentsOf } from '../leads/lead-story.ts'
 import { leadsOfCompany, leadsOfPeople, readGroup } from './queries-across.ts'
-import { listHeard } from './queries-heard.ts'
-import { listEvents, listLeadMails, listSummaries, readLead } from './queries-inbox.ts'
-import { listTasks } from './queries-tasks.ts'
+import { listHeard } from '../leads/queries-heard.ts'
+import { listEvents, listLeadMails, listSummaries, readLead } from '../leads/queries-inbox.ts'
+import { listTasks } from '../leads/queries-tasks.ts'
 
 const MOST_MOMENTS = 300
 

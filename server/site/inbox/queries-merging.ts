@@ -3,9 +3,9 @@ import { DAY_MS } from '../../../contract/core/units.ts'
 import type { Database, Transaction } from '../../core/database/database.ts'
 import { audit } from '../../core/documents/audit-table.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
-import { addEvent, auditOf, type ChangeCause, refuseMerged } from './queries-lead-changes.ts'
+import { addEvent, auditOf, type ChangeCause, refuseMerged } from '../leads/queries-lead-changes.ts'
 import { mergedState, stateOf } from './merged-state.ts'
-import { leadEvents, leads, type MergeChange } from './table.ts'
+import { leadEvents, leads, type MergeChange } from '../leads/table.ts'
 
 /** As long as what lies in the trash. */
 const UNDO_MS = 30 * DAY_MS

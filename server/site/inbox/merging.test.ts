@@ -4,7 +4,7 @@ import type { Lead, LeadsAcross, LeadSummary } from '../../../contract/site/lead
 import { filledIn, gapsIn, leadRepliesDefault, ReplyTemplate } from '../../../contract/site/leads/replies.ts'
 import { deliver, INCOMING, mailOf } from '../../platform/incoming/testing-incoming.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
-import { startLeads } from './testing-leads.ts'
+import { startLeads } from '../leads/testing-leads.ts'
 
 const URL = '/api/admin/leads'
 

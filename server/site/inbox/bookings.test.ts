@@ -4,7 +4,7 @@ import type { Lead } from '../../../contract/site/leads/inbox.ts'
 import type { OpenSlots } from '../../../contract/site/leads/endpoints.ts'
 import type { DemoRequest } from '../../../contract/site/leads/requests.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
-import { startLeads } from './testing-leads.ts'
+import { startLeads } from '../leads/testing-leads.ts'
 
 const ask = { companySize: '21 to 100 people', guards: '51 to 200 guards', message: '' }
 const URL = '/api/admin/demo-bookings'

@@ -15,9 +15,9 @@ import { notify } from '../../core/jobs/notify.ts'
 import { readAcross } from './across.ts'
 import { readDetail } from './detail.ts'
 import { CSV_HEAD, leadsForCsv, lineOf } from './queries-csv.ts'
-import { leadEvents } from './events.ts'
-import { personOf } from './mails.ts'
-import { countOwed, countStages, matchLeads } from './queries-counts.ts'
+import { leadEvents } from '../leads/events.ts'
+import { personOf } from '../leads/mails.ts'
+import { countOwed, countStages, matchLeads } from '../leads/queries-counts.ts'
 import {
   listAssignees,
   listBoard,
@@ -27,15 +27,15 @@ import {
   PER_PAGE,
   readLead,
   readLeads,
-} from './queries-inbox.ts'
-import { scheduleOverdueNotice } from './overdue-leads.ts'
+} from '../leads/queries-inbox.ts'
+import { scheduleOverdueNotice } from '../leads/overdue-leads.ts'
 import { listMerged, mergeLead, separateLead } from './queries-merging.ts'
-import { LEAD_REPLIES } from './rules.ts'
-import { listBookings } from './queries-bookings.ts'
-import { listHeard } from './queries-heard.ts'
+import { LEAD_REPLIES } from '../leads/rules.ts'
+import { listBookings } from '../leads/queries-bookings.ts'
+import { listHeard } from '../leads/queries-heard.ts'
 import { sendAnswer } from './sending-answers.ts'
 import { erasePerson, leadsOf } from './queries-erasing.ts'
-import { addEvent, changeLead, refuseMerged } from './queries-lead-changes.ts'
+import { addEvent, changeLead, refuseMerged } from '../leads/queries-lead-changes.ts'
 
 /** The inbox of leads: what came in, what was answered, by whom and how soon. */
 export const leadInboxRoutes = routes(leadInbox, {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Lead, LeadSummary } from '../../../contract/site/leads/inbox.ts'
 import { leadRulesDefault } from '../../../contract/site/leads/office-hours.ts'
 import { makeUser, sessionCookieFor } from '../../platform/users/testing-users.ts'
-import { startLeads } from './testing-leads.ts'
+import { startLeads } from '../leads/testing-leads.ts'
 
 const URL = '/api/admin/leads'
 const contact = { topic: 'Prices and contracts', message: 'What does it cost?' }

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../core/database/database.ts'
-import { leads } from './table.ts'
+import { leads } from '../leads/table.ts'
 
 const MOST_LEADS = 50
 

@@ -1,6 +1,6 @@
 import { firstNameOf } from '../../../contract/core/first-name.ts'
 import { defineMail, type FilledTemplate } from '../../platform/mail/templates.ts'
-import { samplePerson } from './mails.ts'
+import { samplePerson } from '../leads/mails.ts'
 
 const WHY = 'You get this mail because you asked {site} for a demo. An answer to it reaches the person who gives it.'
 

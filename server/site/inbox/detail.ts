@@ -1,12 +1,12 @@
 import type { Services } from '../../core/rooms/routes.ts'
 import { orNotFound } from '../../core/base/failure.ts'
-import { momentsOf } from './lead-story.ts'
-import { listHeard } from './queries-heard.ts'
-import { listEvents, listLeadMails, listOthers, readLead, toSummary } from './queries-inbox.ts'
-import { listBookings, toBooking } from './queries-bookings.ts'
+import { momentsOf } from '../leads/lead-story.ts'
+import { listHeard } from '../leads/queries-heard.ts'
+import { listEvents, listLeadMails, listOthers, readLead, toSummary } from '../leads/queries-inbox.ts'
+import { listBookings, toBooking } from '../leads/queries-bookings.ts'
 import { listMerged, separableUntil } from './queries-merging.ts'
-import { listTasks } from './queries-tasks.ts'
-import type { leads } from './table.ts'
+import { listTasks } from '../leads/queries-tasks.ts'
+import type { leads } from '../leads/table.ts'
 
 type LeadRow = typeof leads.$inferSelect
 type DetailServices = Pick<Services, 'database' | 'env'>
