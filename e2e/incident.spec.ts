@@ -27,7 +27,8 @@ test('incident-journey: what a guard reports is acknowledged, worked on, contain
   await hydrated(page, '.file')
   const step = page.getByRole('group', { name: 'Next step' })
   const way = page.getByRole('list', { name: 'State' })
-  const done = (state: string) => expect(way.getByRole('listitem').filter({ hasText: state })).toHaveClass(/is-done|is-now/)
+  const done = (state: string) =>
+    expect(way.getByRole('listitem').filter({ hasText: state })).toHaveClass(/is-done|is-now/)
   await expect(page.getByText('Cage door bent outward')).toBeVisible()
   await fits(page, 'file')
   expect(await violationsInThemes(page, 'file')).toEqual([])
