@@ -18,7 +18,12 @@ test('incident-journey: what a guard reports is acknowledged, worked on, contain
     [slug],
   )
   await reportByPhone(call, await makeCode(), {
-    ...{ type: 'forced_entry', severity: 2, siteId: site!.id, postId, shiftId, media: [] },
+    type: 'forced_entry',
+    severity: 2,
+    siteId: site!.id,
+    postId,
+    shiftId,
+    media: [],
     occurredAt: new Date().toISOString(),
     text: 'Cage door bent outward at the lock. Two men left by ramp B.',
   })

@@ -24,8 +24,17 @@ export async function reportByPhone(call: OfficeCall, enrolAt: string, body: Inc
   })
   const deviceAt = new Date().toISOString()
   const text = canonical({
-    ...{ id: randomUUID(), device: deviceId, seq: 1, previous: '', kind: 'report', body, deviceAt, offsetMs: 0 },
-    ...{ monotonic: { run: randomUUID(), ms: 0 }, fix: null, by: null },
+    id: randomUUID(),
+    device: deviceId,
+    seq: 1,
+    previous: '',
+    kind: 'report',
+    body,
+    deviceAt,
+    offsetMs: 0,
+    monotonic: { run: randomUUID(), ms: 0 },
+    fix: null,
+    by: null,
   })
   await call('POST', '/api/app/phone/commands', {
     deviceId,

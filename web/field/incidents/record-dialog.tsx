@@ -9,14 +9,22 @@ import { changeIncident } from './calls.ts'
 import { RecordFields, type RecordForm } from './record-fields.tsx'
 import { recordInWords } from './record-words.ts'
 
-const formOf = (incident: Incident): RecordForm => {
-  const { type, title, siteId, postId, place, reportedBy, reportedTo, text, actionTaken, actionToTake } = incident
-  const { witnesses, policeReference, fireReference, zone, occurredAt } = incident
-  return {
-    ...{ type, title, siteId, postId, place, reportedBy, reportedTo, text, actionTaken, actionToTake },
-    ...{ witnesses, policeReference, fireReference, local: localOf(zone, occurredAt) },
-  }
-}
+const formOf = (incident: Incident): RecordForm => ({
+  type: incident.type,
+  title: incident.title,
+  siteId: incident.siteId,
+  postId: incident.postId,
+  place: incident.place,
+  local: localOf(incident.zone, incident.occurredAt),
+  reportedBy: incident.reportedBy,
+  reportedTo: incident.reportedTo,
+  text: incident.text,
+  actionTaken: incident.actionTaken,
+  actionToTake: incident.actionToTake,
+  witnesses: incident.witnesses,
+  policeReference: incident.policeReference,
+  fireReference: incident.fireReference,
+})
 
 /** Changes the record of an incident, until its first review freezes it. */
 export default function RecordDialog({ incident, onClose }: { incident: Incident; onClose: () => void }) {

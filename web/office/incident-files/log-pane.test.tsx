@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { CompanyContext, type OpenCompany } from '../../planning/organisations/company.ts'
 import { Composer } from './composer.tsx'
+import type { Entry } from './entries.ts'
 import { faceOf, type LogFilter, type LogLine } from './log-lines.ts'
 import { LogPane } from './log-pane.tsx'
 
@@ -25,7 +26,7 @@ const lines = [
   line('4', 'call.on_scene', { lateSeconds: 92, seq: null }),
 ]
 
-const open = (filter: LogFilter = 'all', onFilter = vi.fn()) => {
+const open = (filter: LogFilter = 'all', onFilter = vi.fn<(filter: LogFilter) => void>()) => {
   render(
     <CompanyContext value={company}>
       <LogPane {...{ lines, filter, onFilter }} zone="Europe/London" before={null} composer={null} />
@@ -59,7 +60,7 @@ test('incident-log-shown: a filter without lines says so', () => {
 })
 
 test('incident-log-shown: what was written goes into the log once, and stays where it was refused', async () => {
-  const onAdd = vi.fn(() => Promise.resolve<unknown>(undefined))
+  const onAdd = vi.fn<(entry: Entry) => Promise<unknown>>(() => Promise.resolve())
   render(<Composer pending={false} onAdd={onAdd} />)
   const text = screen.getByLabelText('Add to the log')
   expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled()

@@ -32,6 +32,7 @@ export function LogPane({ lines, zone, filter, onFilter, before, composer }: Pro
         </h2>
         <Segments label="Show" value={filter} options={filtersOf(lines)} onChange={onFilter} />
       </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard too */}
       <div className="file-scroll" ref={end} role="group" aria-label="Log of the incident" tabIndex={0}>
         {before}
         {shown.length === 0 && <p className="ops-note file-more">Nothing of this kind yet.</p>}

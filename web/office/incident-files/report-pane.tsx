@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import type { FileDialog } from './file-dialogs.tsx'
 import { SupplementsPart } from './supplements-part.tsx'
-import type { Acting } from './use-acting.ts'
+import type { FileActs } from './use-acting.ts'
 
-type Props = { incident: Incident; acting: Acting; mayAct: boolean; onDialog: (dialog: FileDialog) => void }
+type Props = { incident: Incident; acting: FileActs; mayAct: boolean; onDialog: (dialog: FileDialog) => void }
 
 /** What was reported: the narrative, what puts it right, what was done, and the photos. */
 export function ReportPane({ incident, acting, mayAct, onDialog }: Props) {
@@ -32,6 +32,7 @@ export function ReportPane({ incident, acting, mayAct, onDialog }: Props) {
           </Button>
         )}
       </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard too */}
       <div className="file-scroll" role="group" aria-label="Report" tabIndex={0}>
         <SupplementsPart
           told={[guard ?? (reportedBy || 'The office'), momentOf(reportedAt)].join(', ')}

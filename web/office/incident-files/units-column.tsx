@@ -6,9 +6,9 @@ import { KeptPart } from './kept-part.tsx'
 import { TasksPart } from './tasks-part.tsx'
 import { ToClose } from './to-close.tsx'
 import { closeChecksOf } from './close-checks.ts'
-import type { Acting } from './use-acting.ts'
+import type { FileActs } from './use-acting.ts'
 
-type Props = { incident: Incident; acting: Acting; mayAct: boolean; now: number }
+type Props = { incident: Incident; acting: FileActs; mayAct: boolean; now: number }
 
 /** Who is on it, what has to be done, and what the police know. */
 export function UnitsColumn({ incident, acting, mayAct, now }: Props) {

@@ -4,8 +4,8 @@ import { useCompany } from '../../planning/organisations/company.ts'
 import { toast } from '../../ui/toast.ts'
 
 /**
- * Changes an incident, one act at a time. What fails is said in the server's words, and the file is read again: a step
- * that somebody else took meanwhile shows then.
+ * Changes an incident, one act at a time. A failure is told in the server's words, and all is read again, with the acts
+ * of others.
  */
 export function useActing() {
   const { slug } = useCompany()
@@ -22,4 +22,4 @@ export function useActing() {
   return { act, press, pending: isPending }
 }
 
-export type Acting = ReturnType<typeof useActing>
+export type FileActs = ReturnType<typeof useActing>
