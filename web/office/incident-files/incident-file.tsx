@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import History from 'lucide-react/icons/history'
 import Keyboard from 'lucide-react/icons/keyboard'
 import { useCallback, useState } from 'react'
 import { useKeptChoice } from '../../core/kept-choice.ts'
@@ -9,7 +10,7 @@ import { useLive } from '../../planning/live/use-live.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { CompanyHead } from '../../planning/organisations/head.tsx'
 import { ReadState } from '../../platform/lists/read-state.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LiveMark, StreamLine } from '../control/stream-line.tsx'
 import { stateOf } from '../control/use-board-state.ts'
 import { useSeconds } from '../control/use-seconds.ts'
@@ -21,7 +22,7 @@ const KeysDialog = lazyAhead(() => import('./keys-dialog.tsx'))
 
 /** The file of an incident: how it stands, what comes next, and all that belongs to it, as it happens. */
 export default function IncidentFile({ id }: { id: string }) {
-  const { slug, zone: home, locale } = useCompany()
+  const { slug, zone: home, locale, hrefOf, may } = useCompany()
   useLive(slug, fileTopics)
   const reading = useQuery(incidentQuery(slug, id))
   const { data, dataUpdatedAt } = reading
@@ -47,6 +48,11 @@ export default function IncidentFile({ id }: { id: string }) {
           </>
         }
       >
+        {may('replay.read') && (
+          <ButtonLink variant="outline" size="dense" icon={History} href={hrefOf(`replay/incident/${id}`)}>
+            Replay
+          </ButtonLink>
+        )}
         <Button variant="outline" size="dense" icon={Keyboard} aria-keyshortcuts="?" onClick={showKeys}>
           Keys
         </Button>
