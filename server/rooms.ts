@@ -18,6 +18,7 @@ import { supportRoom } from './platform/support/room.ts'
 import { statusRoom } from './platform/status/room.ts'
 import { dashboardRoom } from './platform/dashboard/room.ts'
 import { newsletterRoom } from './site/newsletter/room.ts'
+import { inboxRoom } from './site/inbox/room.ts'
 import { leadsRoom } from './site/leads/room.ts'
 import { heroRoom } from './site/hero/room.ts'
 import { ctaRoom } from './site/cta/room.ts'
@@ -94,6 +95,7 @@ export const rooms: readonly Room[] = [
   dashboardRoom,
   newsletterRoom,
   leadsRoom,
+  inboxRoom,
   heroRoom,
   ctaRoom,
   blocksRoom,

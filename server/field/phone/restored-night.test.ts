@@ -92,6 +92,22 @@ async function notePeople({ office, north }: Field) {
   await office('POST', `${incident}/custody`, hasp)
 }
 
+/** What the office does about the report of the day. */
+async function workOnReport({ north, clock, office }: Field) {
+  const [report] = await north.within(
+    async ({ pool }) => (await pool.query<{ id: string }>('select id from incidents')).rows,
+  )
+  const at = `incidents/${report!.id}`
+  expect((await office('POST', `${at}/tasks`, { text: 'Call', assignee: '', dueAt: null })).status).toBe(201)
+  await north.within(({ pool, organisationId }) =>
+    pool.query(
+      `insert into incident_supplements (organisation_id, id, incident_id, number, text, corrects, at)
+       select $1, $2, id, 1, 'Two bikes', '', $3 from incidents`,
+      [organisationId, newId(clock()), clock()],
+    ),
+  )
+}
+
 /** A day on post: each table of the field has at least one row after it. */
 async function workADay(field: Field) {
   const { phone, office, siteId, postId, shiftId, services } = field
@@ -140,6 +156,7 @@ async function workADay(field: Field) {
   ]
   for (const [kind, body] of acts) expect((await phone.act(kind, body)).outcome, kind).not.toBe('refused')
   await notePeople(field)
+  await workOnReport(field)
   await carryTracker(field)
   expect((await phone.act('clock-out', { shiftId })).outcome).not.toBe('refused')
   const { token } = phone
