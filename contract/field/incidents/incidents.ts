@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, PageNumber, saving, text, Timestamp, words } from '../../core/core.ts'
 import { Within, WithinId } from '../../planning/organisations/organisations.ts'
-import { incidentTypes, MOST_MEDIA } from './incident-types.ts'
+import { MOST_MEDIA } from './incident-types.ts'
 import { TypeKey } from '../incident-types/incident-types.ts'
 import { mediaTypes } from '../../planning/ledger/media.ts'
 import { IncidentRecord, minimumRecord, witnessAnswers } from './record.ts'
