@@ -91,7 +91,7 @@ export function readAnswers(
   return { type: isKnown ? type : LAST_RESORT, answers: { form: fields ? number : null, values: read, problems } }
 }
 
-/** The types that a phone offers, each with its form. What the company did not name itself has the phone’s own words. */
+/** The types that a phone offers, each with its form. The phone has its own words for what the company did not name. */
 export async function packedTypes(tenant: Tenant): Promise<PackIncidentType[]> {
   const types = (await listTypes(tenant)).filter(({ isRetired }) => !isRetired)
   return types.map(({ key, label, severity, form }) => {
