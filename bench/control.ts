@@ -148,8 +148,8 @@ const watch = (page: Page) =>
     requestAnimationFrame(step)
     Object.assign(window, { watched: () => ({ ...found, ms: performance.now() - found.from }) })
   })
-type Watched = { frames: number; ms: number; tasks: number[] }
-const watched = (page: Page) => page.evaluate(() => (window as unknown as { watched: () => Watched }).watched())
+type FrameCounts = { frames: number; ms: number; tasks: number[] }
+const watched = (page: Page) => page.evaluate(() => (window as unknown as { watched: () => FrameCounts }).watched())
 
 const context = await openContext()
 const page = await context.newPage()
@@ -177,7 +177,7 @@ await page.keyboard.press('m')
 await page.waitForFunction((count) => document.querySelectorAll('.map-marks .control-guard').length === count, GUARDS)
 await page.waitForTimeout(3_000)
 await page.locator('.map-paper canvas').focus()
-/** Frames in which the map moved: each puts all marks anew. */
+/** Frames in which the map moved: each puts all marks in their places again. */
 await page.evaluate(() => {
   const found = { moved: 0, last: '' }
   const mark = document.querySelector<HTMLElement>('.map-marks > span')!

@@ -34,8 +34,8 @@ type Props = {
 }
 
 /**
- * The parts of the board. What is chosen stands in the address; every press has a key. It is drawn anew with the board,
- * and not with each second.
+ * The parts of the board. What is chosen stands in the address; every press has a key. It is drawn again with
+ * the board, and not with each second.
  */
 export const Board = memo(function Board({ board, isOld, isKeyed, onDialog, onSite }: Props) {
   const { zone, hrefOf, may } = useCompany()
