@@ -2,6 +2,7 @@ import type { AlertKind } from '../../../contract/field/alerts/alerts.ts'
 import { WEEK_MS } from '../../../contract/core/units.ts'
 import { rows } from '../../core/database/rows.ts'
 import { beyondScope, type Tenant } from '../../planning/organisations/queries-tenant.ts'
+import { callNumber } from '../../field/dispatch/queries-calls.ts'
 import { firstId } from '../../planning/ledger/queries-history.ts'
 import { MOST_ROWS, type EventQuery, type Signature } from './queries-recorded.ts'
 
@@ -59,6 +60,19 @@ export const listIncidentsOf = (tenant: Tenant, { siteId, from, to }: Stretch) =
     values: [siteId, from, to],
   })
 
+export type CallRow = { id: string; number: string; title: string; severity: number }
+
+/** The calls of a site, or of incidents there, that were open in a stretch. */
+export const listCallsOf = (tenant: Tenant, { siteId, from, to }: Stretch) =>
+  rows<CallRow>(tenant, {
+    name: 'replay-calls',
+    text: `
+      select c.id, ${callNumber('c')} as number, c.title, c.severity from calls c
+      where c.site_id = $1 and c.opened_at <= $3 and (c.closed_at is null or c.closed_at >= $2)
+      order by c.opened_at, c.id limit ${MOST_ROWS + 1}`,
+    values: [siteId, from, to],
+  })
+
 export type PhotoRow = { incidentId: string; sha256: string; at: Date; receivedAt: Date | null; mediaId: string | null }
 
 /** The photos of incidents that were taken in a stretch, with when their bytes arrived. */
@@ -80,6 +94,7 @@ export type LogRow = {
   kind: string
   subject: string
   body: Record<string, unknown>
+  guard: string | null
   by: string | null
   seq: number | null
 }
@@ -94,11 +109,14 @@ export const listLog = (tenant: Tenant, subjects: string[], { from, to }: { from
     rows<LogRow>(tenant, {
       name: 'replay-log',
       text: `
-        select e.id, e.at, e.kind, e.subject, e.body, u.name as by, k.seq::int as seq from ledger_events e
+        select e.id, e.at, e.kind, e.subject, e.body, g.name as guard,
+          u.name as by, k.seq::int as seq from ledger_events e
         left join users u on u.id = e.actor_id
+        left join guards g on g.organisation_id = e.organisation_id and g.id = (e.body->>'guardId')::uuid
         left join ledger_seals k on k.organisation_id = e.organisation_id and k.event_id = e.id
+        left join ledger_unsealed w on w.organisation_id = e.organisation_id and w.event_id = e.id
         where e.subject = any($1) and e.id >= $2 and e.id < $3
-        order by e.id limit ${3 * MOST_ROWS}`,
+        order by e.at, k.seq, w.turn limit ${3 * MOST_ROWS}`,
       values: [subjects, firstId(from), firstId(new Date(to.getTime() + WEEK_MS))],
     }),
   )

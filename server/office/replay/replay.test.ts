@@ -5,7 +5,8 @@ import { newId } from '../../core/base/ids.ts'
 import { sealAll } from '../../planning/ledger/sealing-events.ts'
 import { alerts } from '../../field/alerts/table.ts'
 import { scans } from '../../field/patrols/table-runs.ts'
-import { startReplays } from './testing-replay.ts'
+import { startDispatch } from '../../field/dispatch/testing-dispatch.ts'
+import { replaysOf, startReplays } from './testing-replay.ts'
 
 const of = (lane: string, { events }: Replay) => events.filter((event) => event.lane === lane)
 
@@ -129,6 +130,21 @@ test('replay-incident: an incident is played back from a quarter of an hour befo
   expect(of('photo', body)).toMatchObject([{ mediaId: null, detail: 'its bytes have not arrived' }])
 })
 
+test('replay-calls: the steps of a call stand in a lane of their own, and a unit of it can be shown', async () => {
+  const { open, send, note, imogen, guardId, shiftId, north, clock } = await startDispatch()
+  const call = await open()
+  const sent = (await send(imogen, call.id, guardId)).body
+  await note(call.id, sent.units[0]!.id, 'accepted')
+  clock.set('2026-11-24T09:00:00Z')
+  const { body } = await replaysOf(north.url).shift(north.owner, shiftId)
+  expect(of('call', body).map(({ kind, guardId: who }) => [kind, who])).toEqual([
+    ['call.received', null],
+    ['call.assigned', guardId],
+    ['call.accepted', guardId],
+  ])
+  expect(of('call', body)[1]).toMatchObject({ detail: expect.stringContaining('CFS-2026-0001'), path: 'dispatch' })
+})
+
 test('replay-logged: looking is on record once an opening, for each guard whose trail is shown', async () => {
   const { north, clock, shiftId, guardId, siteId, shift, until } = await startReplays()
   await until('2026-11-24T09:00:00Z')
@@ -149,7 +165,8 @@ test('replay-logged: looking is on record once an opening, for each guard whose 
   clock.set('2026-11-24T09:11:00Z')
   await shift(dispatcher, shiftId)
   await shift(north.owner, shiftId)
-  expect((await looks()).map(({ who }) => who)).toEqual([dispatcher.id, dispatcher.id, north.owner.id])
+  const who = (await looks()).map((look) => look.who).toSorted()
+  expect(who).toEqual([dispatcher.id, dispatcher.id, north.owner.id].toSorted())
 })
 
 test('replay-beside: the trail of another guard of the site is read once it is asked for, and that of nobody else', async () => {
