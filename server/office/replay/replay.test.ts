@@ -122,9 +122,9 @@ test('replay-incident: an incident is played back from a quarter of an hour befo
     guards: [{ id: guardId }],
   })
   expect(body.events.map(({ lane, kind }) => `${lane} ${kind}`)).toEqual([
+    'duty in',
     'incident incident',
     'photo photo',
-    'duty in',
     'incident incident.acknowledged',
   ])
   expect(of('photo', body)).toMatchObject([{ mediaId: null, detail: 'its bytes have not arrived' }])
