@@ -5,7 +5,8 @@ import { type Offset, spreadOut } from './spread.ts'
 
 /**
  * Something on a map that stands at its place. One that `stays` is never moved; others are, so that none lies over
- * another; `apart` is how far a wide one stands from the next, in pixels. `fromZoom` is how near one has to be to see it.
+ * another. `apart` is how far a wide one stands from the next, in pixels. `fromZoom` is how near one has to be to see
+ * it.
  */
 export type MapMark = MapPlace & {
   id: string
