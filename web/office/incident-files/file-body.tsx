@@ -4,6 +4,7 @@ import { needsReason, type IncidentState } from '../../../contract/field/inciden
 import { moveIncident } from '../../field/incidents/calls.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
+import { FileClocks } from './clock-acts.tsx'
 import { FileDialogs, type FileDialog } from './file-dialogs.tsx'
 import { type FileKey, useFileKeys } from './file-keys.ts'
 import { FilePanes, isPane } from './file-panes.tsx'
@@ -50,6 +51,7 @@ export function FileBody({ incident, now, isKeyed, onKeys }: Props) {
   return (
     <div className="file">
       <FileTop {...{ incident, forward, mayAct }} pending={acting.pending} onMove={move} onDialog={setDialog} />
+      <FileClocks {...{ incident, now, acting, mayAct }} onDialog={setDialog} />
       <FilePanes
         shown={pane}
         words={{ log: 'Report', units: `Tasks ${open}`, record: 'Record' }}
