@@ -29,6 +29,7 @@ const row: IncidentRow = {
   receivedAt: '2026-11-24T02:46:00.000Z',
   media: 2,
   openTasks: 0,
+  nextDueAt: null,
   version: 1,
 }
 const incident: Incident = {
@@ -60,6 +61,8 @@ const incident: Incident = {
   stateReason: '',
   frozenAt: null,
   duplicateOf: null,
+  clocks: [],
+  pauses: [],
   tasks: [],
   supplements: [],
   acknowledgedAt: null,
