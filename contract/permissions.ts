@@ -7,6 +7,7 @@ import { ledgerPermissions } from './planning/ledger/access.ts'
 import { noticePermissions } from './planning/notices/access.ts'
 import { organisationPermissions } from './planning/organisations/access.ts'
 import { controlPermissions } from './office/control/access.ts'
+import { replayPermissions } from './office/replay/access.ts'
 import type { MemberRole } from './planning/organisations/roles.ts'
 import { ownPermissions } from './planning/own/access.ts'
 import { periodPermissions } from './planning/periods/access.ts'
@@ -46,6 +47,7 @@ export const permissions = {
   ...controlPermissions,
   ...trackingPermissions,
   ...trackPermissions,
+  ...replayPermissions,
 } as const
 
 export type Permission = keyof typeof permissions

@@ -251,6 +251,7 @@ export const topicsOf = {
   'alert_phone.removed': ['alerts'],
   'trail.viewed': [],
   'control.opened': [],
+  'replay.viewed': [],
   'control.handed_over': ['control'],
   'control.taken_over': ['control'],
 } as const satisfies Record<string, readonly Topic[]>
