@@ -45,7 +45,7 @@ export const clockRoutes = tenantRoutes(incidentClocks, {
       body: { siteId },
       personal: { text: text.trim() },
     })
-    await meetLocked(tenant, cause, incident, { clock: 'client_told', at: clock() })
+    await meetLocked(tenant, cause, incident, { clock: 'client_told', at: clock(), isSaid: true })
     return shown(tenant, id)
   },
 })

@@ -94,7 +94,7 @@ async function followStep(
   before: StoredIncident,
   { to, at }: { to: IncidentState; at: Date },
 ): Promise<void> {
-  const meet = (clock: 'acknowledged' | 'resolved') => meetLocked(tenant, cause, before, { clock, at })
+  const meet = (clock: 'acknowledged' | 'resolved') => meetLocked(tenant, cause, before, { clock, at, isSaid: true })
   if (to === 'submitted') return startClocks(tenant, [{ ...before, state: to }], at)
   if (isEnded(to)) return stopClocks(tenant, cause, before.id, clockNames)
   if (to === 'in_progress' && before.resolvedAt !== null) return restartResolved(tenant, before.id, at)

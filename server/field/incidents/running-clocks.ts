@@ -66,18 +66,22 @@ function metAt(clock: StoredClock, at: Date): StoredClock {
   return { ...running, state: isLate ? 'breached' : 'met', metAt: at, breachedAt }
 }
 
-/** Meets a clock of an incident that is locked. Nothing happens where it is met or stopped. */
+/**
+ * Meets a clock of an incident that is locked. Nothing happens where it is met or stopped. `isSaid` where another event
+ * tells of it.
+ */
 export async function meetLocked(
   tenant: Tenant,
   cause: Cause,
   { id, siteId }: Pick<StoredIncident, 'id' | 'siteId'>,
-  { clock: name, at }: { clock: ClockName; at: Date },
+  { clock: name, at, isSaid = false }: { clock: ClockName; at: Date; isSaid?: boolean },
 ): Promise<void> {
   const found = (await clocksOf(tenant, id)).find(({ clock }) => clock === name)
   if (!found || found.metAt !== null || found.state === 'stopped') return
   const met = metAt(found, at < found.startedAt ? found.startedAt : at)
   await putClocks(tenant, [met])
   await settle(tenant, cause, id, [name], 'It was done.')
+  if (isSaid) return
   await append(tenant, cause, {
     kind: 'incident.clock_met',
     subject: `incident:${id}`,
