@@ -14,6 +14,7 @@ import { periodPermissions } from './planning/periods/access.ts'
 import { attendancePermissions } from './field/attendance/access.ts'
 import { devicePermissions } from './field/devices/access.ts'
 import { incidentTypePermissions } from './field/incident-types/access.ts'
+import { dispatchPermissions } from './field/dispatch/access.ts'
 import { incidentPermissions } from './field/incidents/access.ts'
 import { partyPermissions } from './field/parties/access.ts'
 import { patrolPermissions } from './field/patrols/access.ts'
@@ -43,6 +44,7 @@ export const permissions = {
   ...incidentTypePermissions,
   ...incidentPermissions,
   ...partyPermissions,
+  ...dispatchPermissions,
   ...patrolPermissions,
   ...controlPermissions,
   ...trackingPermissions,

@@ -60,6 +60,7 @@ import { alertsRoom } from './field/alerts/room.ts'
 import { attendanceRoom } from './field/attendance/room.ts'
 import { devicesRoom } from './field/devices/room.ts'
 import { incidentTypesRoom } from './field/incident-types/room.ts'
+import { dispatchRoom } from './field/dispatch/room.ts'
 import { incidentsRoom } from './field/incidents/room.ts'
 import { partiesRoom } from './field/parties/room.ts'
 import { panicsRoom } from './field/panics/room.ts'
@@ -142,6 +143,7 @@ export const rooms: readonly Room[] = [
   incidentTypesRoom,
   incidentsRoom,
   partiesRoom,
+  dispatchRoom,
   patrolsRoom,
   passOnRoom,
   phoneRoom,
