@@ -120,7 +120,7 @@ export const screens: CompanyScreen[] = [
     icon: FileWarning,
     permission: 'incidents.read',
     component: lazyAhead(() => import('./field/incidents/incidents-screen.tsx')),
-    detail: lazyAhead(() => import('./field/incidents/incident-detail.tsx')),
+    detail: lazyAhead(() => import('./office/incident-files/incident-file.tsx')),
   },
   {
     path: 'replay',
