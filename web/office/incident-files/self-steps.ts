@@ -6,6 +6,14 @@ import type { SelfStep } from './self-part.tsx'
 export const selfStepsOf = ({ clocks }: Pick<Incident, 'clocks'>, now: number, inWords: (moment: string) => string) =>
   clocks.flatMap(({ clock, state, dueAt }): SelfStep[] =>
     state === 'running' && dueAt !== null && Date.parse(dueAt) > now
-      ? [{ id: clock, at: dueAt, clock: inWords(dueAt), what: `${CLOCK_WORDS[clock]}: due`, does: 'Then it is breached, and a notice says so' }]
+      ? [
+          {
+            id: clock,
+            at: dueAt,
+            clock: inWords(dueAt),
+            what: `${CLOCK_WORDS[clock]}: due`,
+            does: 'Then it is breached, and an alert goes out',
+          },
+        ]
       : [],
   )
