@@ -36,6 +36,7 @@ const open = async (part: Partial<Incident> = {}) => {
         page: 1,
         pages: 1,
       },
+      '/api/app/north/dispatch/incidents/i1': { calls: [], units: [] },
       '/api/app/north/media/m1': { media: {}, url: '/api/app/north/media/m1/file?signature=x' },
     },
   )

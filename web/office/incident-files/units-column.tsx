@@ -1,5 +1,6 @@
 import type { Incident } from '../../../contract/field/incidents/incidents.ts'
 import { addTask, endTask } from '../../field/incidents/calls.ts'
+import { UnitsPane } from '../../field/dispatch/units-pane.tsx'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { clockOf } from '../../planning/shifts/week.ts'
 import { KeptPart } from './kept-part.tsx'
@@ -16,12 +17,13 @@ type Props = { incident: Incident; acting: FileActs; mayAct: boolean; now: numbe
 
 /** Who is on it, what has to be done, and what the police know. */
 export function UnitsColumn({ incident, acting, mayAct, now }: Props) {
-  const { slug, locale } = useCompany()
+  const { slug, locale, may } = useCompany()
   const { id, tasks, zone, state, next, policeReference, fireReference, pauses } = incident
   const clock = (moment: string) => clockOf(locale, zone, moment)
   const isOpen = next.length > 0
   return (
     <>
+      {may('dispatch.read') && <UnitsPane incidentId={id} />}
       <TasksPart
         tasks={tasks.map(({ id: taskId, text, assignee, dueAt, state: at, endedAt, endedBy }) => ({
           id: taskId,
