@@ -64,6 +64,7 @@ const incident: Incident = {
   supplements: [],
   acknowledgedAt: null,
   acknowledgedBy: null,
+  answers: null,
   files: [
     { sha256: 'a', type: 'image/jpeg', mediaId: 'm1' },
     { sha256: 'b', type: 'image/jpeg', mediaId: null },
