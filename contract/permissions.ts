@@ -7,6 +7,7 @@ import { ledgerPermissions } from './planning/ledger/access.ts'
 import { noticePermissions } from './planning/notices/access.ts'
 import { organisationPermissions } from './planning/organisations/access.ts'
 import { controlPermissions } from './office/control/access.ts'
+import { evidencePermissions } from './office/evidence/access.ts'
 import type { MemberRole } from './planning/organisations/roles.ts'
 import { ownPermissions } from './planning/own/access.ts'
 import { periodPermissions } from './planning/periods/access.ts'
@@ -44,6 +45,7 @@ export const permissions = {
   ...partyPermissions,
   ...patrolPermissions,
   ...controlPermissions,
+  ...evidencePermissions,
   ...trackingPermissions,
   ...trackPermissions,
 } as const

@@ -70,6 +70,7 @@ import { passOnRoom } from './field/pass-on/room.ts'
 import { phoneRoom } from './field/phone/room.ts'
 import { findRoom } from './office/find/room.ts'
 import { controlRoom } from './office/control/room.ts'
+import { evidenceRoom } from './office/evidence/room.ts'
 import { todayRoom } from './office/today/room.ts'
 import { demoRoom } from './office/demo/room.ts'
 import { livingSampleRoom } from './office/living-sample/room.ts'
@@ -147,6 +148,7 @@ export const rooms: readonly Room[] = [
   todayRoom,
   findRoom,
   controlRoom,
+  evidenceRoom,
   demoRoom,
   livingSampleRoom,
 ]

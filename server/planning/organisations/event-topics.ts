@@ -197,6 +197,7 @@ export const topicsOf = {
   'party.erased': ['incidents'],
   'custody.taken': ['incidents'],
   'custody.handed_over': ['incidents'],
+  'evidence.bundled': ['incidents'],
   'checkpoint.added': ['patrols'],
   'checkpoint.changed': ['patrols'],
   'checkpoint.retired': ['patrols'],
