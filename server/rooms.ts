@@ -60,6 +60,7 @@ import { alertsRoom } from './field/alerts/room.ts'
 import { attendanceRoom } from './field/attendance/room.ts'
 import { devicesRoom } from './field/devices/room.ts'
 import { incidentTypesRoom } from './field/incident-types/room.ts'
+import { dispatchRoom } from './field/dispatch/room.ts'
 import { incidentsRoom } from './field/incidents/room.ts'
 import { partiesRoom } from './field/parties/room.ts'
 import { panicsRoom } from './field/panics/room.ts'
@@ -71,6 +72,7 @@ import { phoneRoom } from './field/phone/room.ts'
 import { findRoom } from './office/find/room.ts'
 import { controlRoom } from './office/control/room.ts'
 import { evidenceRoom } from './office/evidence/room.ts'
+import { replayRoom } from './office/replay/room.ts'
 import { todayRoom } from './office/today/room.ts'
 import { demoRoom } from './office/demo/room.ts'
 import { livingSampleRoom } from './office/living-sample/room.ts'
@@ -142,6 +144,7 @@ export const rooms: readonly Room[] = [
   incidentTypesRoom,
   incidentsRoom,
   partiesRoom,
+  dispatchRoom,
   patrolsRoom,
   passOnRoom,
   phoneRoom,
@@ -149,6 +152,7 @@ export const rooms: readonly Room[] = [
   findRoom,
   controlRoom,
   evidenceRoom,
+  replayRoom,
   demoRoom,
   livingSampleRoom,
 ]

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, PageNumber, saving, text, Timestamp, words } from '../../core/core.ts'
 import { Within, WithinId } from '../../planning/organisations/organisations.ts'
-import { incidentTypes, MOST_MEDIA } from './incident-types.ts'
+import { MOST_MEDIA } from './incident-types.ts'
+import { TypeKey } from '../incident-types/incident-types.ts'
 import { mediaTypes } from '../../planning/ledger/media.ts'
 import { IncidentRecord, minimumRecord, witnessAnswers } from './record.ts'
 import { incidentSources, incidentStates } from './states.ts'
@@ -27,7 +28,7 @@ export type ReportMedium = z.infer<typeof ReportMedium>
 
 /** What a guard reports. `siteId` is the place; `occurredAt` is by the phone's clock, and put right. */
 export const IncidentReport = z.strictObject({
-  type: z.enum(incidentTypes),
+  type: TypeKey,
   severity: Severity,
   siteId: Id,
   postId: z.nullable(Id),
@@ -35,6 +36,8 @@ export const IncidentReport = z.strictObject({
   occurredAt: Timestamp,
   text: words(10_000),
   media: z.array(ReportMedium).check(z.maxLength(MOST_MEDIA, `Add at most ${MOST_MEDIA} photos`)),
+  /** What the guard answered to the form of the type. Whatever it is, it never loses the report. */
+  answers: z.optional(z.unknown()),
 })
 export type IncidentReport = z.infer<typeof IncidentReport>
 
