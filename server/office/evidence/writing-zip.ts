@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import yazl from 'yazl'
 import { placeOf } from '../../core/base/places.ts'
 
 const VERIFY_PAGE = placeOf('server/office/evidence/verify.html')
 
 type BundleMedium = { name: string; open: () => Promise<Readable> }
+
+/** The bytes of a medium, which is opened once they are wanted. */
+async function* bytesOf(open: BundleMedium['open']) {
+  yield* await open()
+}
 
 /**
  * A bundle as a zip: `bundle.json`, its signature, the page that verifies both, and the media. All lie in it as they
@@ -18,12 +23,7 @@ export async function writeZip(text: string, signature: string, { at, media }: {
   zip.addBuffer(Buffer.from(text), 'bundle.json', options)
   zip.addBuffer(Buffer.from(signature), 'bundle.json.sig', options)
   for (const { name, open } of media)
-    zip.addReadStreamLazy(name, options, (done) => {
-      open().then(
-        (stream) => done(null, stream),
-        (error: unknown) => done(error, null as never),
-      )
-    })
+    zip.addReadStreamLazy(name, options, (done) => done(null, Readable.from(bytesOf(open))))
   zip.end()
   const output = zip.outputStream as Readable
   // A medium that can't be read ends the download, so that nobody takes half a bundle for a whole one.
