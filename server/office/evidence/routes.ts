@@ -13,7 +13,7 @@ import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
 import { readBundle } from './reading-bundle.ts'
 import { writeZip } from './writing-zip.ts'
 
-/** Serves incidents with all that proves them. Each bundle is written in the log, and each of its media counts as read. */
+/** Serves incidents with all that proves them. Each bundle is written in the log, and its media count as read. */
 export function serveBundles(app: FastifyInstance, services: Services): void {
   const store = openStore(services.env)
   tenantRoutes(bundles, {

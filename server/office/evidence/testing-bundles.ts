@@ -10,14 +10,14 @@ import { startParties } from '../../field/parties/testing-parties.ts'
 import type { BundleData } from './reading-bundle.ts'
 
 export type Finding = { kind: 'good' | 'bad' | 'mild'; words: string }
-type Checked = { data: BundleData; fingerprint: string; findings: Finding[]; verdict: Finding['kind'] }
+type BundleReading = { data: BundleData; fingerprint: string; findings: Finding[]; verdict: Finding['kind'] }
 
 const page = readFileSync(placeOf('server/office/evidence/verify.html'), 'utf8')
 const script = /<script>([\s\S]*)<\/script>/.exec(page)![1]!
 
 /** What the page in each bundle runs, without its screen. */
 export const { checkBundle, readZip } = new Function(`${script}; return { checkBundle, readZip }`)() as {
-  checkBundle: (bytes: Uint8Array, witness?: string) => Promise<Checked>
+  checkBundle: (bytes: Uint8Array, witness?: string) => Promise<BundleReading>
   readZip: (bytes: Uint8Array) => Map<string, Uint8Array>
 }
 
