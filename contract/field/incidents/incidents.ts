@@ -47,8 +47,8 @@ export const Priority = z.int().check(z.gte(1, 'Choose 1 to 5'), z.lte(5, 'Choos
 
 /**
  * An incident in the list. `number` is what people call it, such as `INC-2026-0412`. `type` is the key of a type, and
- * `typeLabel` what the company calls it. `guard` is who reported it, where a guard did. `nextDueAt` is when the next of its
- * clocks is due that run.
+ * `typeLabel` what the company calls it. `guard` is who reported it, where a guard did.
+ * `nextDueAt` is when the next of its clocks is due.
  */
 export const IncidentRow = z.object({
   id: Id,
