@@ -8,6 +8,7 @@ import History from 'lucide-react/icons/history'
 import IdCard from 'lucide-react/icons/id-card'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Radar from 'lucide-react/icons/radar'
+import RadioTower from 'lucide-react/icons/radio-tower'
 import Route from 'lucide-react/icons/route'
 import Scale from 'lucide-react/icons/scale'
 import Settings from 'lucide-react/icons/settings'
@@ -113,6 +114,13 @@ export const screens: CompanyScreen[] = [
     permission: 'patrols.read',
     component: lazyAhead(() => import('./field/patrols/patrols-screen.tsx')),
     detail: lazyAhead(() => import('./field/patrols/tour-detail.tsx')),
+  },
+  {
+    path: 'dispatch',
+    label: 'Dispatch',
+    icon: RadioTower,
+    permission: 'dispatch.read',
+    component: lazyAhead(() => import('./field/dispatch/dispatch-screen.tsx')),
   },
   {
     path: 'incidents',
