@@ -22,6 +22,7 @@ export const incidentRow: IncidentRow = {
   receivedAt: '2026-11-24T02:46:00.000Z',
   media: 2,
   openTasks: 1,
+  nextDueAt: null,
   version: 3,
 }
 
@@ -57,6 +58,8 @@ export const incident: Incident = {
   stateReason: '',
   frozenAt: null,
   duplicateOf: null,
+  clocks: [],
+  pauses: [],
   tasks: [
     {
       id: 'w1',
