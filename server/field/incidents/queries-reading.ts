@@ -6,14 +6,13 @@ import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { labelled } from './labels.ts'
-import { numberIn, SHOWN_FROM, SHOWN_ROW } from './queries.ts'
+import { nameOf, numberIn, SHOWN_FROM, SHOWN_ROW } from './queries.ts'
+import { readClocks, readPauses } from './queries-clocks.ts'
 
-/** The name of who acted, a person or a key of the company; null for nobody, and for who left no name. */
-export const nameOf = (actor: string, of: string) => `
-  coalesce((select u.name from users u where u.id = ${actor}),
-    (select o.name from organisation_keys o where o.organisation_id = ${of}.organisation_id and o.id = ${actor}))`
-
-type Read = Omit<Incident, 'files' | 'tasks' | 'supplements' | 'next' | 'missing' | 'duplicateOf' | 'steps'> & {
+type Read = Omit<
+  Incident,
+  'files' | 'tasks' | 'supplements' | 'next' | 'missing' | 'duplicateOf' | 'steps' | 'clocks' | 'pauses'
+> & {
   firstId: string | null
   firstNumber: string | null
 } & Incident['steps']
@@ -51,6 +50,8 @@ export async function readIncident(tenant: Tenant, id: string): Promise<Incident
     duplicateOf: firstId !== null && firstNumber !== null ? { id: firstId, number: firstNumber } : null,
     next: [...nextStates[shown.state]],
     missing: missingOf(shown),
+    clocks: await readClocks(tenant, id),
+    pauses: await readPauses(tenant, id),
     tasks: await listTasks(tenant, id),
     supplements: await listSupplements(tenant, id),
     files: await listFiles(tenant, id),
