@@ -7,68 +7,6 @@ import IncidentsScreen from './incidents-screen.tsx'
 import { incident, incidentRow } from './testing-incidents.ts'
 
 const company = { slug: 'north', name: 'North', zone: 'Europe/London', locale: 'en-GB', role: 'owner' } as OpenCompany
-const row: IncidentRow = {
-  id: 'i1',
-  number: 'INC-2026-0412',
-  type: 'forced_entry',
-  typeLabel: 'Forced entry',
-  title: '',
-  severity: 2,
-  priority: null,
-  state: 'submitted',
-  source: 'guard',
-  siteId: 't1',
-  site: 'Meridian',
-  post: 'Gate',
-  zone: 'Europe/London',
-  guardId: 'g1',
-  guard: 'Amara',
-  occurredAt: '2026-11-24T02:10:00.000Z',
-  reportedAt: '2026-11-24T02:14:00.000Z',
-  receivedAt: '2026-11-24T02:46:00.000Z',
-  media: 2,
-  openTasks: 0,
-  version: 1,
-}
-const incident: Incident = {
-  ...row,
-  postId: 'p1',
-  shiftId: null,
-  alertId: null,
-  place: '',
-  reportedBy: '',
-  reportedTo: '',
-  text: 'Door 4 is open.',
-  actionTaken: '',
-  actionToTake: '',
-  witnesses: null,
-  policeReference: '',
-  fireReference: '',
-  missing: [],
-  openedBy: null,
-  steps: {
-    submitted: row.receivedAt,
-    acknowledged: null,
-    in_progress: null,
-    contained: null,
-    resolved: null,
-    under_review: null,
-    ended: null,
-  },
-  next: ['acknowledged'],
-  stateReason: '',
-  frozenAt: null,
-  duplicateOf: null,
-  tasks: [],
-  supplements: [],
-  acknowledgedAt: null,
-  acknowledgedBy: null,
-  answers: null,
-  files: [
-    { sha256: 'a', type: 'image/jpeg', mediaId: 'm1' },
-    { sha256: 'b', type: 'image/jpeg', mediaId: null },
-  ],
-}
 
 class SilentStream {
   addEventListener = () => undefined
