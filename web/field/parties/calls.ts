@@ -48,9 +48,9 @@ export const evidenceQuery = (organisation: string, id: string) =>
     ),
   )
 
-type Taken = { label: string; from: string; to: string; purpose: string; place: string }
+type ItemDraft = { label: string; from: string; to: string; purpose: string; place: string }
 
-export const takeItem = (organisation: string, id: string, body: Taken) =>
+export const takeItem = (organisation: string, id: string, body: ItemDraft) =>
   call<Evidence['takeItem']>('POST /app/:organisation/incidents/:id/custody', { params: { organisation, id }, body })
 
 export const handOver = (

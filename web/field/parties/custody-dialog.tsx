@@ -9,7 +9,7 @@ import { handOver, takeItem } from './calls.ts'
 
 type Props = { incidentId: string; item: CustodyItem | undefined; onClose: () => void }
 
-/** Takes an item into custody, or hands it over from who has it: two names, what for, and where it lies then. */
+/** Takes an item into custody, or hands it over from its holder: two names, what for, and where it lies then. */
 export function CustodyDialog({ incidentId, item, onClose }: Props) {
   const { slug } = useCompany()
   const holder = item?.moves.at(-1)?.to

@@ -14,7 +14,7 @@ import './parties.css'
 
 type Open = { what: 'edit'; party: Party | undefined } | { what: 'show' | 'erase'; party: Party }
 
-/** The people, vehicles and property of an incident. Details stand as hatched bars until somebody says why they look. */
+/** The people, vehicles and property of an incident. Details are hatched bars until somebody says why they look. */
 export function PartiesPane({ incidentId }: { incidentId: string }) {
   const { slug, may } = useCompany()
   const { data, error, refetch } = useQuery(partiesQuery(slug, incidentId))
