@@ -7,7 +7,7 @@ import type { StoredClock } from './queries-clocks.ts'
 export const deadlineOf = (clock: ClockName) => `incident-${clock}`
 export const clockDeadlines = clockNames.map(deadlineOf)
 
-/** What house and contract say of each clock. A contract tightens what the house promises, and adds nothing to a note. */
+/** What house and contract say of each clock. A contract tightens what the house promises, and adds no clock. */
 export function secondsOf(house: ClockTargets, contract: Targets | undefined, severity: number) {
   const own = house[severity as keyof ClockTargets]
   const minutes = contract?.onSceneMinutes ?? null

@@ -57,7 +57,7 @@ async function settle(tenant: Tenant, cause: Cause, incidentId: string, clocks: 
   await endAlerts(tenant, cause, { kinds: ['incident_clock'], subjects, note })
 }
 
-/** A clock that is met at a moment. One that breached by then stays so; news that came late of a moment in time do not. */
+/** A clock that is met at a moment. One that breached by then stays so; what was done in time was no breach. */
 function metAt(clock: StoredClock, at: Date): StoredClock {
   const running = resumed(clock, at)
   const by = running.breachedAt ?? running.dueAt

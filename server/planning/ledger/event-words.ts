@@ -79,6 +79,7 @@ const WORDS: Partial<Record<EventKind, string>> = {
   'party.erased': 'Details of a person or thing erased',
   'custody.taken': 'Item taken into custody',
   'custody.handed_over': 'Item in custody handed over',
+  'evidence.bundled': 'Evidence bundle made',
   'geofence.entered': 'Guard came to the site',
   'geofence.exited': 'Guard left the site',
   'geofence.corrected': 'Late positions showed it otherwise',

@@ -203,6 +203,7 @@ export const topicsOf = {
   'party.erased': ['incidents'],
   'custody.taken': ['incidents'],
   'custody.handed_over': ['incidents'],
+  'evidence.bundled': ['incidents'],
   'call.received': ['dispatch'],
   'call.queued': ['dispatch'],
   'call.assigned': ['dispatch'],
