@@ -47,7 +47,8 @@ export const listIncidentsOf = (tenant: Tenant, { siteId, from, to }: Stretch) =
     name: 'replay-incidents',
     text: `
       select i.id, 'INC-' || i.year || '-' || lpad(i.number::text, greatest(4, length(i.number::text)), '0') as number,
-        i.type, i.title, i.severity, i.occurred_at as at, i.received_at as "receivedAt", i.acknowledged_at as "acknowledgedAt",
+        i.type, i.title, i.severity,
+        i.occurred_at as at, i.received_at as "receivedAt", i.acknowledged_at as "acknowledgedAt",
         i.guard_id as "guardId", g.name as guard, null as lat, null as lng, null as "accuracyM",
         c.device_at as "deviceAt", c.skew_ms::int as "skewMs", c.seq as command,
         coalesce(nullif(d.name, ''), case when d.kind = 'kiosk' then 'a kiosk' else 'the phone' end) as device

@@ -68,7 +68,7 @@ async function readOne(tenant: Tenant, { id, presences, stretch, proven }: Shown
   }
 }
 
-/** Gaps without the moments at which somebody proved where they were; what is left of one is as long as a gap has to be. */
+/** Gaps without the moments at which somebody proved where they were. What is left is as long as a gap has to be. */
 function cutAt(proven: readonly Fix[], gaps: readonly TrailGap[]): TrailGap[] {
   return gaps.flatMap(({ from, to, reason }) => {
     const [begin, end] = [Date.parse(from), Date.parse(to)]
