@@ -2,12 +2,19 @@ import { fixRefusals, type FixRefusal } from '../../../contract/field/tracking/i
 import { Failure } from '../../core/base/failure.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
 import type { Services } from '../../core/rooms/routes.ts'
-import { countPositions, takePositions, tellNewsOf, trackerAt } from '../../planning/organisations/queries-positions.ts'
+import {
+  countPositions,
+  settleLatest,
+  takePositions,
+  tellNewsOf,
+  trackerAt,
+} from '../../planning/organisations/queries-positions.ts'
 import { tellPositions } from './after-commit.ts'
 import { Counts } from './counting.ts'
 import { type Fix, judgeFix, offsetOf, type PositionRow, type Source } from './fixes.ts'
 import { Gatherer, type RowOutcome } from './gathering.ts'
 import { columnsOf } from './queries-taking.ts'
+import { Settling } from './settling.ts'
 
 /** A tracker that was found by its token. */
 export type TrackerAt = NonNullable<Awaited<ReturnType<typeof trackerAt>>>
@@ -40,12 +47,17 @@ export class Intake {
   readonly #services: Pick<Services, 'database' | 'clock' | 'jobs'>
   readonly counts: Counts
   readonly gatherer: Gatherer
+  readonly settling: Settling
 
   constructor(services: Pick<Services, 'database' | 'clock' | 'jobs'>) {
     this.#services = services
     const { database, clock } = services
     this.counts = new Counts((columns) => countPositions(database, columns))
     this.gatherer = new Gatherer((rows: PositionRow[]) => takePositions(database, columnsOf(rows), clock()))
+    this.settling = new Settling(async (guards) => {
+      for (const { organisationId, siteId } of await settleLatest(database, guards, clock()))
+        tellNewsOf(database, { organisationId, topic: 'positions', siteId })
+    })
   }
 
   /** The tracker of a token. Throws `unauthenticated` for none, and `forbidden` while its company can only be read. */
@@ -90,12 +102,15 @@ export class Intake {
     const places = new Set(outcomes.flatMap((each) => (each.outcome === 'accepted' ? [each.siteId!] : [])))
     const { database } = this.#services
     if (places.size === 0) return
-    tellPositions(this.#services, organisationId, earliest(outcomes))
+    const arrivals = earliest(outcomes)
+    tellPositions(this.#services, organisationId, arrivals)
+    this.settling.hear(organisationId, arrivals.keys(), this.#services.clock().getTime())
     for (const siteId of places) tellNewsOf(database, { organisationId, topic: 'positions', siteId })
   }
 
   async stop(): Promise<void> {
     await this.gatherer.stop()
+    await this.settling.settle().catch(() => undefined)
     await this.counts.write().catch(() => undefined)
   }
 }
