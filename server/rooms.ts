@@ -60,6 +60,7 @@ import { attendanceRoom } from './field/attendance/room.ts'
 import { devicesRoom } from './field/devices/room.ts'
 import { incidentTypesRoom } from './field/incident-types/room.ts'
 import { incidentsRoom } from './field/incidents/room.ts'
+import { partiesRoom } from './field/parties/room.ts'
 import { panicsRoom } from './field/panics/room.ts'
 import { patrolsRoom } from './field/patrols/room.ts'
 import { trackingRoom } from './field/tracking/room.ts'
@@ -137,6 +138,7 @@ export const rooms: readonly Room[] = [
   panicsRoom,
   incidentTypesRoom,
   incidentsRoom,
+  partiesRoom,
   patrolsRoom,
   passOnRoom,
   phoneRoom,

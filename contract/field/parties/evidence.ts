@@ -15,7 +15,8 @@ export const custodySteps = ['taken', 'received', 'sealed', 'opened'] as const
 export const CustodyStep = z.object({
   what: z.enum(custodySteps),
   who: z.nullable(z.string()),
-  at: Timestamp,
+  /** Of a seal, when the next signed checkpoint held it; null until then. */
+  at: z.nullable(Timestamp),
   seq: z.nullable(z.int()),
 })
 export type CustodyStep = z.infer<typeof CustodyStep>

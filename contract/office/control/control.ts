@@ -5,6 +5,7 @@ import { BoardRow } from '../../field/attendance/time-entries.ts'
 import { incidentTypes } from '../../field/incidents/incident-types.ts'
 import { HistoryEntry } from '../../planning/ledger/history.ts'
 import { Within } from '../../planning/organisations/organisations.ts'
+import { Shape } from '../../planning/sites/places.ts'
 import { HandOver } from './hand-overs.ts'
 
 /** A phone that was not heard of for so many minutes is silent. */
@@ -97,6 +98,15 @@ export const ControlSite = z.object({
 })
 export type ControlSite = z.infer<typeof ControlSite>
 
+/** Where a site of the board lies, and its geofence; null where nobody drew them. */
+export const SiteGround = z.object({
+  id: Id,
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
+  fence: z.nullable(Shape),
+})
+export type SiteGround = z.infer<typeof SiteGround>
+
 /** How many cases are open of each severity, from 1 to 5. */
 const BySeverity = z.tuple([Count, Count, Count, Count, Count])
 
@@ -139,5 +149,14 @@ export const control = endpoints({
       'Opening it is on record, once an opening.',
     params: Within,
     reply: Control,
+  },
+  grounds: {
+    method: 'GET',
+    path: '/app/:organisation/control/grounds',
+    access: 'member',
+    permission: 'control.read',
+    summary: 'Where the sites of the board lie, with their geofences: at most 300, by name',
+    params: Within,
+    reply: z.object({ sites: z.array(SiteGround) }),
   },
 })

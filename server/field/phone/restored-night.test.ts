@@ -82,32 +82,14 @@ async function carryTracker({ office, call, siteId, shiftId, guardId, clock, nor
 }
 
 /** Somebody and something of the report of the day. */
-async function notePeople({ north, clock }: Field) {
-  await north.within(async ({ pool, organisationId }) => {
-    const [id, item, at] = [newId(), newId(), clock()]
-    await pool.query(
-      `insert into parties (organisation_id, id, incident_id, kind, number, summary, added_at, added_by)
-       select $1, $2, id, 'vehicle', 1, 'White van', $3, $2 from incidents`,
-      [organisationId, id, at],
-    )
-    await pool.query(`insert into party_details (organisation_id, party_id, details) values ($1, $2, '{}')`, [
-      organisationId,
-      id,
-    ])
-    await pool.query(
-      `insert into party_looks (organisation_id, id, party_id, actor_id, at, reason) values ($1, $2, $2, $2, $3, 'Police')`,
-      [organisationId, id, at],
-    )
-    await pool.query(
-      `insert into custody_items (organisation_id, id, incident_id, label) select $1, $2, id, 'Hasp' from incidents`,
-      [organisationId, item],
-    )
-    await pool.query(
-      `insert into custody_moves (organisation_id, id, item_id, turn, from_name, to_name, purpose, place, at, noted_by)
-       values ($1, $2, $2, 1, 'Remi', 'Safe', 'Kept', 'Gatehouse', $3, $2)`,
-      [organisationId, item, at],
-    )
-  })
+async function notePeople({ office, north }: Field) {
+  const { rows } = await north.within(({ pool }) => pool.query<{ id: string }>('select id from incidents'))
+  const incident = `incidents/${rows[0]!.id}`
+  const van = { kind: 'vehicle', role: null, summary: 'White van', details: { plate: 'B-XY 123' } }
+  const { id } = (await office('POST', `${incident}/parties`, van)).body as { id: string }
+  await office('POST', `parties/${id}/show`, { reason: 'Police asked' })
+  const hasp = { label: 'Hasp', from: 'Remi', to: 'Priya', purpose: 'Kept', place: 'Safe' }
+  await office('POST', `${incident}/custody`, hasp)
 }
 
 /** A day on post: each table of the field has at least one row after it. */

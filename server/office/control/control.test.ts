@@ -135,7 +135,7 @@ test('control-opened: opening the board is on record, once for as long as somebo
 
 test('control-in-scope: a dispatcher of one site sees no guard, case, shift, event or site of another', async () => {
   const { north, siteId, scoped, outside, clock, owner } = await startScoped()
-  const { read, raise } = controlOf(north.url)
+  const { read, raise, grounds } = controlOf(north.url)
   await raise(north.owner, { severity: 1, title: 'Outside', siteId: outside.siteId })
   await raise(north.owner, { severity: 1, title: 'Of no site', siteId: null })
   await raise(north.owner, { severity: 3, title: 'Inside', siteId })
@@ -151,6 +151,17 @@ test('control-in-scope: a dispatcher of one site sees no guard, case, shift, eve
   expect(own.counts).toMatchObject({ planned: 0, alerts: [0, 0, 1, 0, 0] })
   expect(own.sites.map(({ id }) => id)).toEqual([siteId])
   expect(JSON.stringify(own)).not.toContain(outside.siteId)
+  expect((await grounds(scoped)).map(({ id }) => id)).toEqual([siteId])
+})
+
+test('control-map: where the sites of a company lie, with their geofences', async () => {
+  const { north, siteId } = await startScheduling('2026-11-24T08:00:00Z')
+  const { grounds } = controlOf(north.url)
+  const shape = { kind: 'circle', lat: 51.5, lng: 0.1, radius: 60 }
+  expect(await grounds(north.owner)).toMatchObject([{ id: siteId, fence: null }])
+  const url = `${north.url}/sites/${siteId}/geofence`
+  await north.owner.ask({ method: 'PUT', url, body: { version: null, shape } })
+  expect(await grounds(north.owner)).toMatchObject([{ id: siteId, fence: shape }])
 })
 
 test.each(['guard', 'client'] as const)('control-office: no %s reads or hands over the board', async (role) => {
@@ -158,6 +169,7 @@ test.each(['guard', 'client'] as const)('control-office: no %s reads or hands ov
   const person = await north.person(role)
   const { write, take } = controlOf(north.url)
   expect((await person.ask({ method: 'GET', url: `${north.url}/control` })).status).toBe(403)
+  expect((await person.ask({ method: 'GET', url: `${north.url}/control/grounds` })).status).toBe(403)
   expect((await write(person, 'All quiet')).status).toBe(403)
   expect((await take(person, newId())).status).toBe(403)
 })

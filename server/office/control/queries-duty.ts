@@ -2,7 +2,7 @@ import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
 import { CHECK_CALL_BY } from '../../field/attendance/queries-coverage.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
-import { MOST_SITES } from '../../../contract/office/control/control.ts'
+import { MOST_SITES, type SiteGround } from '../../../contract/office/control/control.ts'
 
 /** What else is known of a guard on a post: their phone, their round, and the call that they owe. */
 export type DutyFacts = {
@@ -56,4 +56,15 @@ export const listBoardSites = (tenant: Tenant, now: Date) =>
       select s.id, s.name, s.zone, coalesce(due.rounds, 0) as "roundsDue"
       from sites s left join due on due.site_id = s.id order by s.name, s.id limit ${MOST_SITES}`,
     values: [now],
+  })
+
+/** Where the sites in sight lie, by name. */
+export const listGrounds = (tenant: Tenant) =>
+  rows<SiteGround>(tenant, {
+    name: 'control-grounds',
+    text: `
+      select s.id, s.lat, s.lng, f.shape as fence
+      from sites s left join geofences f on f.organisation_id = s.organisation_id and f.site_id = s.id
+      order by s.name, s.id limit ${MOST_SITES}`,
+    values: [],
   })

@@ -4,6 +4,7 @@ import { append } from '../../planning/organisations/append.ts'
 import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
 import { handOver, requirePerson, takeOver } from './handing-over.ts'
 import { noteView } from './queries.ts'
+import { listGrounds } from './queries-duty.ts'
 import { readControl } from './reading-board.ts'
 
 /** The board of the control room. Who opens it is on record. */
@@ -14,6 +15,7 @@ export const controlRoutes = tenantRoutes(control, {
       await append(tenant, cause, { kind: 'control.opened', subject: `organisation:${tenant.organisationId}` })
     return readControl(tenant, user.id, now)
   },
+  grounds: async (_, { tenant }) => ({ sites: await listGrounds(tenant) }),
 })
 
 /** What one dispatcher leaves to the next. */

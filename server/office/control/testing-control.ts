@@ -1,4 +1,4 @@
-import type { Control } from '../../../contract/office/control/control.ts'
+import type { Control, SiteGround } from '../../../contract/office/control/control.ts'
 import type { HandOver } from '../../../contract/office/control/hand-overs.ts'
 import type { startOrganisations } from '../../planning/organisations/testing-organisations.ts'
 
@@ -8,6 +8,8 @@ type Answer<T> = { status: number; body: T & { message?: string; fields?: Record
 /** The calls of the board of a company, as a person makes them. */
 export const controlOf = (url: string) => ({
   read: async ({ ask }: Person) => (await ask({ method: 'GET', url: `${url}/control` })).body as Control,
+  grounds: async ({ ask }: Person) =>
+    ((await ask({ method: 'GET', url: `${url}/control/grounds` })).body as { sites: SiteGround[] }).sites,
   write: async ({ ask }: Person, note: unknown) =>
     (await ask({ method: 'POST', url: `${url}/control/hand-overs`, body: { note } })) as Answer<HandOver>,
   take: async ({ ask }: Person, id: string) =>

@@ -31,6 +31,7 @@ const BESIDE = [
 ]
 /** Where the whole organisation is read for a member who sees a part of it. */
 const BEYOND = [
+  'field/parties/queries.ts',
   'field/tracks/reading-trail.ts',
   'planning/compliance/audit-routes.ts',
   'planning/compliance/releasing-shifts.ts',

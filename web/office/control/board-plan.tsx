@@ -1,13 +1,14 @@
+import { useEffect, useRef, useState } from 'react'
 import type { DutyRow } from '../../../contract/office/control/control.ts'
+import type { Point } from '../../../contract/planning/sites/geometry.ts'
+import type { FloorPlan } from '../../../contract/planning/sites/places.ts'
 import type { SiteOverview } from '../../../contract/planning/sites/site.ts'
+import { spreadOut } from '../../planning/maps/spread.ts'
 import { groundOf, outlineOf, placeOf, styleOf, type Ground } from '../../planning/sites/ground.ts'
 import { SitePlan } from '../../planning/sites/site-plan.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { DUTY_FACES, initialsOf } from './control-words.ts'
+import { GuardMark, Legend, StopMark } from './site-marks.tsx'
 import type { PlacedGuard, PlacedStop, SiteScene } from './site-scene.ts'
-import { STOP_FACES } from './stop-faces.ts'
-import { useFreshness } from './freshness.ts'
 
 type Props = {
   overview: SiteOverview
@@ -20,10 +21,11 @@ type Props = {
 /** The plan of a site with its rounds, its checkpoints and the guards there. The list says the same without it. */
 export function BoardPlan({ overview, scene: { guards, stops, walks }, level, chosen, onChoose }: Props) {
   const { site, geofence, plans, zones } = overview
-  const floor = plans.find((plan) => plan.level === level) ?? plans.find((plan) => plan.level >= 0) ?? plans[0]
+  const floor = floorOf(plans, level)
   const here = site.lat !== null && site.lng !== null ? [{ lat: site.lat, lng: site.lng }] : []
-  const points = stops.flatMap(({ point }) => point ?? [])
-  const placed = guards.flatMap((guard) => (guard.point ? [{ ...guard, point: guard.point }] : []))
+  const stopsPlaced = placedOf(stops)
+  const points = stopsPlaced.map(({ point }) => point)
+  const placed = placedOf(guards)
   const ground = groundOf([
     ...(geofence ? outlineOf(geofence.shape) : here),
     ...(floor?.corners ?? []),
@@ -38,7 +40,6 @@ export function BoardPlan({ overview, scene: { guards, stops, walks }, level, ch
       </EmptyState>
     )
   const exact = accuracyOf(placed.find(({ row }) => row.guardId === chosen))
-  const away = guards.filter(({ point, row }) => point === null && row.since !== null)
   return (
     <div className="control-plan">
       <SitePlan
@@ -47,97 +48,83 @@ export function BoardPlan({ overview, scene: { guards, stops, walks }, level, ch
         walk={walks[0]?.points ?? []}
         {...(exact && { drawn: { kind: 'circle', lat: exact.lat, lng: exact.lng, radius: exact.radius } })}
       >
-        {stops.map((stop) => stop.point && <StopMark key={stop.id} stop={stop} ground={ground} />)}
-        {spread(placed).map(({ guard, nth }) => (
-          <GuardMark
-            key={`${guard.row.guardId} ${guard.row.postId}`}
-            {...{ guard, nth, ground }}
-            isChosen={guard.row.guardId === chosen}
-            onChoose={() => onChoose(guard.row)}
-          />
-        ))}
+        <PlanMarks guards={placed} stops={stopsPlaced} {...{ ground, chosen, onChoose }} />
       </SitePlan>
       <Legend />
-      {away.length > 0 && (
-        <p className="ops-note control-more">{`Not on the plan: ${away.map(({ row }) => row.guard).join(', ')}.`}</p>
-      )}
+      <NotPlaced guards={guards} />
     </div>
   )
 }
 
+/** Who is on duty and has no place on a plan or a map. */
+export function NotPlaced({ guards }: { guards: readonly PlacedGuard[] }) {
+  const away = guards.filter(({ point, row }) => point === null && row.since !== null)
+  if (away.length === 0) return null
+  return <p className="ops-note control-more">{`Not drawn: ${away.map(({ row }) => row.guard).join(', ')}.`}</p>
+}
+
+/** The floor of a level, else the ground floor or the one above it. */
+export const floorOf = (plans: readonly FloorPlan[], level: number | undefined): FloorPlan | undefined =>
+  plans.find((plan) => plan.level === level) ?? plans.find((plan) => plan.level >= 0) ?? plans[0]
+
+/** Those whose place is known. */
+export const placedOf = <T extends { point: Point | null }>(all: readonly T[]) =>
+  all.flatMap((each) => (each.point ? [{ ...each, point: each.point }] : []))
+
+export const keyOf = ({ row }: Pick<PlacedGuard, 'row'>) => `${row.guardId} ${row.postId}`
+
 /** How far the position of the chosen guard may be off, as a circle; undefined where that is not known. */
-function accuracyOf(guard: PlacedGuard | undefined) {
+export function accuracyOf(guard: PlacedGuard | undefined) {
   const position = guard?.position
   return position?.accuracyM ? { lat: position.lat, lng: position.lng, radius: position.accuracyM } : undefined
 }
 
-type OnPlan = PlacedGuard & { point: NonNullable<PlacedGuard['point']> }
-
-/** Guards at one place stand beside each other: `nth` counts those before. */
-function spread(guards: OnPlan[]) {
-  const before = new Map<string, number>()
-  return guards.map((guard) => {
-    const key = `${guard.point.lat} ${guard.point.lng}`
-    const nth = before.get(key) ?? 0
-    before.set(key, nth + 1)
-    return { guard, nth }
-  })
+type OnGround<T> = T & { point: Point }
+type MarksProps = {
+  guards: OnGround<PlacedGuard>[]
+  stops: OnGround<PlacedStop>[]
+  ground: Ground
+  chosen: string | undefined
+  onChoose: (row: DutyRow) => void
 }
 
-function StopMark({ stop: { name, point, state }, ground }: { stop: PlacedStop; ground: Ground }) {
-  const { words, icon } = STOP_FACES[state]
+/** The marks of the plan. A guard who would stand over a checkpoint or another guard stands beside it. */
+function PlanMarks({ guards, stops, ground, chosen, onChoose }: MarksProps) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const [box, setBox] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => {
+      const { width, height } = entry!.contentRect
+      setBox({ width, height })
+    })
+    watch.observe(sheet.current!)
+    return () => watch.disconnect()
+  }, [])
+  const spotOf = (id: string, point: Point) => {
+    const { x, y } = placeOf(ground, point)
+    return { id, x: (0.5 + x / ground.width) * box.width, y: (0.5 + y / ground.height) * box.height }
+  }
+  const offsets = spreadOut(
+    stops.map(({ id, point }) => spotOf(id, point)),
+    guards.map((guard) => spotOf(keyOf(guard), guard.point)),
+    box,
+  )
+  const standOf = (point: Point) => styleOf(ground, placeOf(ground, point))
   return (
-    <span
-      role="img"
-      aria-label={`Checkpoint ${name}: ${words}`}
-      title={`${name}: ${words}`}
-      className={`control-stop is-${state}`}
-      style={styleOf(ground, placeOf(ground, point!))}
-    >
-      {icon && <Icon of={icon} size={11} />}
-    </span>
+    <div className="control-marks" ref={sheet}>
+      {stops.map((stop) => (
+        <StopMark key={stop.id} stop={stop} stand={standOf(stop.point)} />
+      ))}
+      {guards.map((guard) => (
+        <GuardMark
+          key={keyOf(guard)}
+          guard={guard}
+          stand={standOf(guard.point)}
+          offset={box.width > 0 ? offsets.get(keyOf(guard)) : undefined}
+          isChosen={guard.row.guardId === chosen}
+          onChoose={() => onChoose(guard.row)}
+        />
+      ))}
+    </div>
   )
 }
-
-type GuardProps = { guard: OnPlan; nth: number; ground: Ground; isChosen: boolean; onChoose: () => void }
-
-function GuardMark({ guard: { row, point, position }, nth, ground, isChosen, onChoose }: GuardProps) {
-  const { status, icon, words } = DUTY_FACES[row.state]
-  const fresh = useFreshness(position)
-  const { left, top } = styleOf(ground, placeOf(ground, point))
-  return (
-    <button
-      type="button"
-      className={`control-guard is-${status}${fresh.isOld ? ' is-old' : ''}`}
-      aria-label={`${row.guard}, ${row.post}: ${words}, ${fresh.words}`}
-      title={`${row.guard}: ${fresh.words}`}
-      aria-pressed={isChosen}
-      style={{ left: `calc(${left} + ${nth * 34}px)`, top }}
-      onClick={onChoose}
-    >
-      <b>{initialsOf(row.guard)}</b>
-      <i>
-        <Icon of={icon} size={10} />
-      </i>
-      {isChosen && <span>{`${row.guard}, ${fresh.words}`}</span>}
-    </button>
-  )
-}
-
-const LEGEND = ['on_time', 'late', 'missed', 'next', 'due', 'unknown'] as const
-
-const Legend = () => (
-  <ul className="control-legend" aria-label="Checkpoints">
-    {LEGEND.map((state) => {
-      const { words, icon } = STOP_FACES[state]
-      return (
-        <li key={state}>
-          <span className={`control-stop is-${state}`} aria-hidden="true">
-            {icon && <Icon of={icon} size={9} />}
-          </span>
-          {words}
-        </li>
-      )
-    })}
-  </ul>
-)

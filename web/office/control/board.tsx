@@ -2,8 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Control, DutyRow } from '../../../contract/office/control/control.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
+import type { MapTrouble } from '../../planning/maps/paper-map.tsx'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { AllSites } from './all-sites.tsx'
 import { useTakingOn } from './case-card.tsx'
 import { CasesColumn } from './cases-column.tsx'
 import type { BoardDialog } from './control-screen.tsx'
@@ -12,11 +14,12 @@ import { DutyColumn } from './duty-column.tsx'
 import { EventsColumn } from './events-column.tsx'
 import { NextHour } from './next-hour.tsx'
 import { type ShortcutKey, useShortcuts } from './shortcuts.ts'
-import { SitePart } from './site-part.tsx'
-import { SiteTabs } from './site-tabs.tsx'
+import { SitePart, type SiteView } from './site-part.tsx'
+import { ALL_SITES, SiteTabs } from './site-tabs.tsx'
 import { siteBeside, sitesInOrder } from './sites-in-order.ts'
 import { SummaryStrip } from './summary-strip.tsx'
 import { useHeldEvents } from './use-held-events.ts'
+import './control-map.css'
 import './control-site.css'
 import './control-people.css'
 
@@ -39,7 +42,10 @@ export function Board({ board, isOld, isKeyed, onDialog, onSite }: Props) {
   const sites = sitesInOrder(board.sites)
   const chosen = board.open.find(({ id }) => id === filter.case) ?? board.open[0]
   const site = sites.find(({ id }) => id === filter.site) ?? sites.find(({ id }) => id === chosen?.siteId) ?? sites[0]
-  const view = filter.view === 'list' ? 'list' : 'plan'
+  const isAll = filter.site === ALL_SITES
+  const view = filter.view === 'list' || filter.view === 'map' ? filter.view : 'plan'
+  const [trouble, setTrouble] = useState<MapTrouble>()
+  const map = { trouble, onTrouble: setTrouble }
   const events = useHeldEvents(board.events)
   const [focusAt, setFocusAt] = useState<{ id: string }>()
   const siteId = site?.id
@@ -53,10 +59,11 @@ export function Board({ board, isOld, isKeyed, onDialog, onSite }: Props) {
   const zoneOf = (id: string | null) => board.sites.find((each) => each.id === id)?.zone ?? zone
   const chooseCase = (id: string) => {
     const at = board.open.find((each) => each.id === id)?.siteId
-    change({ case: id, ...(at && { site: at }) })
+    change({ case: id, ...(at && !isAll && { site: at }) })
   }
   const chooseGuard = ({ guardId, siteId: at }: DutyRow) =>
-    change(filter.guard === guardId ? { guard: undefined } : { guard: guardId, site: at })
+    change(filter.guard === guardId ? { guard: undefined } : { guard: guardId, ...(!isAll && { site: at }) })
+  const show = (next: SiteView) => change({ view: next === 'plan' ? undefined : next })
   const step = (by: 1 | -1) => {
     const at = board.open.findIndex(({ id }) => id === chosen?.id)
     const next = board.open[Math.min(board.open.length - 1, Math.max(0, at + by))]
@@ -75,7 +82,9 @@ export function Board({ board, isOld, isKeyed, onDialog, onSite }: Props) {
     },
     ']': () => site && change({ site: siteBeside(sites, site.id, 1) }),
     '[': () => site && change({ site: siteBeside(sites, site.id, -1) }),
-    v: () => change({ view: view === 'plan' ? 'list' : undefined }),
+    v: () => show(view === 'list' ? 'plan' : 'list'),
+    m: () => show(view === 'map' ? 'plan' : 'map'),
+    a: () => change({ site: isAll ? undefined : ALL_SITES }),
     e: events.toggle,
     c: () => may('broadcasts.send') && onDialog('call'),
     h: () => may('control.act') && onDialog('hand'),
@@ -99,14 +108,26 @@ export function Board({ board, isOld, isKeyed, onDialog, onSite }: Props) {
         <div className="control-middle">
           {site ? (
             <>
-              <SiteTabs sites={sites} chosen={site.id} onChoose={(id) => change({ site: id })} />
-              <SitePart
-                key={site.id}
-                {...{ board, site, view }}
-                chosen={filter.guard}
-                onView={(next) => change({ view: next === 'list' ? next : undefined })}
-                onChoose={chooseGuard}
-              />
+              <SiteTabs sites={sites} chosen={isAll ? ALL_SITES : site.id} onChoose={(id) => change({ site: id })} />
+              {isAll ? (
+                <AllSites
+                  {...{ board }}
+                  view={view === 'list' ? 'list' : 'map'}
+                  state={map}
+                  chosen={filter.guard}
+                  onView={show}
+                  onSite={(id) => change({ site: id })}
+                  onChoose={chooseGuard}
+                />
+              ) : (
+                <SitePart
+                  key={site.id}
+                  {...{ board, site, view, map }}
+                  chosen={filter.guard}
+                  onView={show}
+                  onChoose={chooseGuard}
+                />
+              )}
             </>
           ) : (
             <EmptyState title="No site yet">Add a site on the Sites screen. Its plan stands here then.</EmptyState>

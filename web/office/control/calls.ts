@@ -30,6 +30,24 @@ export const controlQuery = (organisation: string) =>
     query<(typeof control)['read']>('/app/:organisation/control', { params: { organisation } }, { staleTime: 0 }),
   )
 
+/** Where the sites of the board lie. */
+export const groundsQuery = (organisation: string) =>
+  liveQuery(
+    { organisation, topics: ['sites'] },
+    query<(typeof control)['grounds']>('/app/:organisation/control/grounds', { params: { organisation } }),
+  )
+
+/** Where all guards in sight were last. */
+export const allPositionsQuery = (organisation: string) =>
+  liveQuery(
+    { organisation, topics: ['positions'] },
+    query<(typeof positions)['latest']>(
+      '/app/:organisation/positions/latest',
+      { params: { organisation }, query: {} },
+      { staleTime: 0 },
+    ),
+  )
+
 /** Where the guards of a site were last. */
 export const positionsQuery = (organisation: string, site: string) =>
   liveQuery(

@@ -9,6 +9,8 @@ export const SHORTCUTS = [
   { key: ']', does: 'Next site' },
   { key: '[', does: 'Site before' },
   { key: 'v', does: 'Plan or list' },
+  { key: 'm', does: 'Map or plan' },
+  { key: 'a', does: 'All sites, or one of them' },
   { key: 'e', does: 'Hold the events, or let them go on' },
   { key: 'c', does: 'All call' },
   { key: 'h', does: 'Hand over the board' },

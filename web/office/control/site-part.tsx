@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import List from 'lucide-react/icons/list'
 import MapIcon from 'lucide-react/icons/map'
+import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
 import { useState } from 'react'
 import type { Control, ControlSite, DutyRow } from '../../../contract/office/control/control.ts'
 import { checkpointsQuery, runsQuery } from '../../field/patrols/calls.ts'
@@ -16,11 +17,14 @@ import { BoardPlan } from './board-plan.tsx'
 import { stretchAround } from './lane-times.ts'
 import { NightLanes } from './night-lanes.tsx'
 import { PlanList } from './plan-list.tsx'
+import type { MapState } from './board-map.tsx'
+import { SiteMap } from './site-map.tsx'
 import { sceneOf } from './site-scene.ts'
 
-export type SiteView = 'plan' | 'list'
+export type SiteView = 'plan' | 'map' | 'list'
 const VIEWS: readonly Segment<SiteView>[] = [
-  { value: 'plan', label: 'Plan', icon: MapIcon },
+  { value: 'plan', label: 'Plan', icon: PanelsTopLeft },
+  { value: 'map', label: 'Map', icon: MapIcon },
   { value: 'list', label: 'List', icon: List },
 ]
 
@@ -28,13 +32,14 @@ type Props = {
   board: Control
   site: ControlSite
   view: SiteView
+  map: MapState
   chosen: string | undefined
   onView: (view: SiteView) => void
   onChoose: (row: DutyRow) => void
 }
 
-/** The chosen site: its plan or its list, and its rounds true to time. */
-export function SitePart({ board, site, view, chosen, onView, onChoose }: Props) {
+/** The chosen site: its plan, its map or its list, and its rounds true to time. */
+export function SitePart({ board, site, view, map, chosen, onView, onChoose }: Props) {
   const company = useCompany()
   const now = useBoardNow()
   const [level, setLevel] = useState<number>()
@@ -59,7 +64,7 @@ export function SitePart({ board, site, view, chosen, onView, onChoose }: Props)
           <h2 id="control-site" tabIndex={-1}>
             <SiteLink href={company.hrefOf(`sites/${site.id}`)}>{site.name}</SiteLink>
           </h2>
-          {view === 'plan' && floors.length > 1 && (
+          {view !== 'list' && floors.length > 1 && (
             <Select
               aria-label="Floor"
               value={level ?? floors.find((floor) => floor.level >= 0)?.level}
@@ -77,6 +82,14 @@ export function SitePart({ board, site, view, chosen, onView, onChoose }: Props)
         {!overview.data && <ReadState {...overview} title="The site could not be read" lines={6} />}
         {overview.data && view === 'plan' && (
           <BoardPlan overview={overview.data} {...{ scene, level, chosen, onChoose }} />
+        )}
+        {overview.data && view === 'map' && (
+          <SiteMap
+            overview={overview.data}
+            state={map}
+            onPlan={() => onView('plan')}
+            {...{ scene, level, chosen, onChoose }}
+          />
         )}
         {overview.data && view === 'list' && (
           <PlanList name={site.name} zone={site.zone} {...{ scene, chosen, onChoose }} />

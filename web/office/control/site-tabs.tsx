@@ -1,16 +1,18 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
+import MapIcon from 'lucide-react/icons/map'
 import Siren from 'lucide-react/icons/siren'
 import type { ControlSite } from '../../../contract/office/control/control.ts'
 import { useChosenInSight } from '../../ui/chosen-in-sight.ts'
 import { Icon, type LucideIcon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/input.tsx'
+import type { Status } from '../../ui/status.tsx'
 import { DUTY_FACES } from './control-words.ts'
 
-type Face = { icon: LucideIcon; words: string; status: string }
+type Face = { icon: LucideIcon; words: string; status: Status }
 
 /** How a site stands: its worst case first, then its guards. */
-function faceOf({ worst, cases, state, onPost }: ControlSite): Face {
+export function faceOf({ worst, cases, state, onPost }: ControlSite): Face {
   if (worst !== null && worst <= 2) return { icon: Siren, words: `S${worst} open, ${cases} in all`, status: 'danger' }
   if (state !== null && DUTY_FACES[state].status !== 'success' && DUTY_FACES[state].status !== 'idle')
     return { ...DUTY_FACES[state] }
@@ -19,6 +21,9 @@ function faceOf({ worst, cases, state, onPost }: ControlSite): Face {
     ? { icon: CircleCheck, words: 'All is well', status: 'success' }
     : { icon: CircleDashed, words: 'Nobody on duty', status: 'idle' }
 }
+
+/** What stands in the address in place of a site, for all of them together. */
+export const ALL_SITES = 'all'
 
 /** So many sites stand as buttons; all of them are in the list. */
 const MOST_TABS = 12
@@ -38,6 +43,10 @@ export function SiteTabs({
   return (
     <div className="control-sites">
       <div className="control-tabs" role="group" aria-label="Sites" ref={row}>
+        <button type="button" aria-pressed={chosen === ALL_SITES} onClick={() => onChoose(ALL_SITES)}>
+          <Icon of={MapIcon} size={14} />
+          All sites
+        </button>
         {shown.map((site) => {
           const { icon, words, status } = faceOf(site)
           return (
@@ -59,7 +68,8 @@ export function SiteTabs({
         })}
       </div>
       {sites.length > shown.length && (
-        <Select aria-label="All sites" value={chosen} onChange={({ target }) => onChoose(target.value)}>
+        <Select aria-label="Site" value={chosen} onChange={({ target }) => onChoose(target.value)}>
+          <option value={ALL_SITES}>All sites</option>
           {sites.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -7,7 +7,7 @@ import { ReadFailed } from '../../ui/read-failed.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useCompany } from '../organisations/company.ts'
 import { basemapQuery } from './calls.ts'
-import type { Spot } from './chart.ts'
+import type { Spot } from './spots.ts'
 
 // The map is some 300 kB, which only those load who open it.
 const MapPin = lazyPart(() => import('./map-pin.tsx'))

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { openChart, type Spot } from './chart.ts'
+import { openChart } from './chart.ts'
+import { type Spot, spotLayers, spotSource } from './spots.ts'
+import './map-paper.css'
 import './map-pin.css'
 
 /** As near as a person looks for a door, and as far as for a town. */
@@ -37,7 +39,8 @@ export default function MapPin({ at, spots, archive, onMove }: Props) {
     const middle = start ?? middleOf(known)
     const chart = openChart(place.current!, {
       archive: streets,
-      spots: known,
+      sources: { spots: spotSource(known) },
+      layersOf: spotLayers,
       center: middle ?? { lat: 0, lng: 0 },
       zoom: start ? NEAR_ZOOM : middle ? FAR_ZOOM : WORLD_ZOOM,
     })
@@ -61,7 +64,7 @@ export default function MapPin({ at, spots, archive, onMove }: Props) {
     )
   return (
     <div className="map-pin">
-      <div className="map-pin-ground" ref={place} />
+      <div className="map-paper" ref={place} />
       <span className="map-pin-mark" aria-hidden="true" />
     </div>
   )

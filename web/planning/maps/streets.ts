@@ -1,7 +1,15 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 
 /** The colors of a map, from the palette of the page around it. */
-export type MapColors = { ground: string; area: string; water: string; road: string; words: string; halo: string }
+export type MapColors = {
+  ground: string
+  area: string
+  water: string
+  road: string
+  words: string
+  halo: string
+  fence: string
+}
 
 const FROM_STREETS = { source: 'streets' } as const
 const ROAD_WIDTH: ExpressionSpecification = ['interpolate', ['exponential', 1.6], ['zoom'], 8, 0.6, 14, 2.5, 18, 14]

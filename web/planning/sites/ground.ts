@@ -20,6 +20,18 @@ export const outlineOf = (shape: Shape): Point[] =>
     ? shape.points
     : [-1, 1].map((side) => pointAt(shape, { east: side * shape.radius, north: side * shape.radius }))
 
+/** A circle is drawn on a map with so many sides. */
+const CIRCLE_SIDES = 64
+
+/** The outline of a shape, point by point; a circle with 64 sides. */
+export const ringOf = (shape: Shape): Point[] =>
+  shape.kind === 'polygon'
+    ? shape.points
+    : Array.from({ length: CIRCLE_SIDES }, (_, nth) => {
+        const angle = (nth / CIRCLE_SIDES) * 2 * Math.PI
+        return pointAt(shape, { east: shape.radius * Math.cos(angle), north: shape.radius * Math.sin(angle) })
+      })
+
 /** The ground that holds some points with a margin; null without any. */
 export function groundOf(points: readonly Point[]): Ground | null {
   if (points.length === 0) return null
