@@ -60,6 +60,26 @@ test('trail-read: a phone that sends nothing has its screen locked, and without 
   expect((await ask({ method: 'GET', url: at(`guards/${other}/trail?${QUERY}`) })).status).toBe(403)
 })
 
+test('trail-read: what the phone said of a gap is its reason', async () => {
+  const { trail, clock, phone } = await startTrails()
+  clock.set('2026-11-24T10:00:00Z')
+  const gaps = [
+    { from: '2026-11-24T08:00:00Z', to: '2026-11-24T08:10:00Z', reason: 'screen_locked' },
+    { from: '2026-11-24T08:10:00Z', to: '2026-11-24T09:50:00Z', reason: 'not_allowed' },
+  ]
+  const sent = await phone.post('phone/fixes', {
+    token: phone.token,
+    sentAt: phone.now(),
+    fixes: [fixAt('09:59:00')],
+    gaps,
+  })
+  expect(sent.status).toBe(200)
+  expect((await trail()).gaps.map(({ from, reason }) => [from.slice(11, 16), reason])).toEqual([
+    ['06:00', 'off_duty'],
+    ['07:30', 'not_allowed'],
+  ])
+})
+
 test('trail-bounded: at most 24 hours in order, of a guard of the company, by dispatchers and owners alone', async () => {
   const { north, south, url, at, guardId, events } = await startTrails()
   const status = async (path: string, { ask } = north.owner) => (await ask({ method: 'GET', url: path })).status
