@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, type TestContext, vi } from 'vitest'
 import type { Organisation } from '../contract/planning/organisations/organisations.ts'
 import { makeDuty } from '../e2e/duty-support.ts'
-import { bar, goTo, pageAtPost, type PhoneAct, setUp, SHIFT } from '../e2e/phone-acts.ts'
+import { bar, goTo, keptPlaces, pageAtPost, type PhoneAct, setUp, SHIFT } from '../e2e/phone-acts.ts'
 import { startPhone, tearDatabase } from '../e2e/phone-support.ts'
 import { startKillable } from '../server/core/start/testing-killing.ts'
 import { ADMIN, quietPort } from '../server/core/start/testing-product.ts'
@@ -64,6 +64,11 @@ async function openScene(context: TestContext) {
       const draft = { kind: 'phone', guardId: duty.guardId, actsForOthers: false }
       return (await call<{ url: string }>('POST', `${duty.api}/device-codes`, draft)).url
     },
+    /** The moments of all places that arrived, in milliseconds since 1970. */
+    arrived: async () =>
+      (await ask<{ at: number }>(`select extract(epoch from fix_at) * 1000 as at from positions`)).map(({ at }) =>
+        Number(at),
+      ),
     /** How often each act of the shift counts. */
     counted: async () => {
       const [found] = await ask<Record<string, unknown>>(`select
@@ -101,7 +106,7 @@ test(
   'phone-killed-anywhere: killed at each step of a shift without a signal, the phone loses nothing and doubles nothing',
   WHOLE,
   async (context) => {
-    const { begin, restart, phone, kill, launch, counted } = await openScene(context)
+    const { begin, restart, phone, kill, launch, counted, arrived } = await openScene(context)
     let page = await begin()
     await kill()
     for (const step of SHIFT) {
@@ -117,8 +122,12 @@ test(
       page = await restart()
       expect(await listed(page, step), step.kind).toBe(1)
     }
+    const kept = await keptPlaces(page)
+    expect(kept.length).toBeGreaterThan(0)
     await launch()
     await allSent(page)
+    await vi.waitFor(async () => expect(await keptPlaces(page)).toEqual([]), PATIENCE)
+    expect(await arrived()).toEqual(expect.arrayContaining(kept))
     await phone().kill()
     page = await restart()
     await allSent(page)

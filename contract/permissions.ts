@@ -7,12 +7,14 @@ import { ledgerPermissions } from './planning/ledger/access.ts'
 import { noticePermissions } from './planning/notices/access.ts'
 import { organisationPermissions } from './planning/organisations/access.ts'
 import { controlPermissions } from './office/control/access.ts'
+import { replayPermissions } from './office/replay/access.ts'
 import type { MemberRole } from './planning/organisations/roles.ts'
 import { ownPermissions } from './planning/own/access.ts'
 import { periodPermissions } from './planning/periods/access.ts'
 import { attendancePermissions } from './field/attendance/access.ts'
 import { devicePermissions } from './field/devices/access.ts'
 import { incidentTypePermissions } from './field/incident-types/access.ts'
+import { dispatchPermissions } from './field/dispatch/access.ts'
 import { incidentPermissions } from './field/incidents/access.ts'
 import { partyPermissions } from './field/parties/access.ts'
 import { patrolPermissions } from './field/patrols/access.ts'
@@ -42,10 +44,12 @@ export const permissions = {
   ...incidentTypePermissions,
   ...incidentPermissions,
   ...partyPermissions,
+  ...dispatchPermissions,
   ...patrolPermissions,
   ...controlPermissions,
   ...trackingPermissions,
   ...trackPermissions,
+  ...replayPermissions,
 } as const
 
 export type Permission = keyof typeof permissions

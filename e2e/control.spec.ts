@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { fits, test, violationsInThemes } from './admin-support.ts'
 import { joinCompany, openSampleCompany, slugOf } from './company-support.ts'
+import { openDuty } from './duty-support.ts'
 import { hydrated } from './support.ts'
 
 test('control-journey: by keys a dispatcher takes on what another raises, reads the list, and hands the board over', async ({
@@ -62,4 +63,43 @@ test('control-journey: by keys a dispatcher takes on what another raises, reads 
   await hydrated(next.page, '.control')
   await next.page.getByRole('button', { name: 'Take over' }).press('Enter')
   await expect(handed.getByText(/^Taken over/)).toBeVisible()
+})
+
+test('control-all-call: what is let go too early is not sent, and what is held for two seconds counts who heard it', async ({
+  product,
+}) => {
+  test.slow()
+  const page = await product.visitor()
+  const { call, api, slug, guardId, postId, shiftId } = await openDuty(page, product)
+  const at = new Date().toISOString()
+  await call('POST', `${api}/time-events`, { guardId, kind: 'in', shiftId, postId, at, reason: 'By radio' })
+  for (const severity of [1, 2, 3, 4, 5])
+    await call('POST', `${api}/alerts`, { severity, title: `Trouble ${severity}`, text: '', siteId: null })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`/app/o/${slug}/control`)
+  await hydrated(page, '.control')
+  const strip = page.getByRole('region', { name: 'Now' })
+  await expect(strip.getByText('S1 1, S2 1, S3 1, S4 1, S5 1')).toBeVisible()
+  const list = strip.getByRole('list')
+  expect(await list.evaluate((each) => each.scrollWidth - each.clientWidth), 'the strip fits').toBe(0)
+
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: 'All call' })
+  await expect(dialog.getByText('Goes to 1 guard.')).toBeVisible()
+  await dialog.getByLabel('Message').fill('Come to gate 2.')
+  expect(await violationsInThemes(page, 'all call')).toEqual([])
+  const hold = dialog.getByRole('button', { name: 'Hold two seconds to send' })
+  await hold.press('Enter')
+  await expect(hold).not.toHaveClass(/is-holding/)
+  const sent = () =>
+    product.rows('select 1 from broadcasts b join organisations using (organisation_id) where slug = $1', [slug])
+  expect(await sent()).toEqual([])
+  await hold.focus()
+  await page.keyboard.down('Enter')
+  await expect(dialog.getByText('0 heard it')).toBeVisible()
+  await page.keyboard.up('Enter')
+  expect(await sent()).toHaveLength(1)
+  expect(await violationsInThemes(page, 'heard')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 })

@@ -24,6 +24,24 @@ export async function pageAtPost(context: BrowserContext): Promise<Page> {
 /** The bar at the bottom, which stands on each screen of a phone that is set up. */
 export const bar = (phone: Page) => phone.getByRole('navigation', { name: 'Sections of this phone' })
 
+/** The moments of the places that a phone keeps and that the server has not yet, in milliseconds since 1970. */
+export const keptPlaces = (phone: Page): Promise<number[]> =>
+  phone.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const asked = indexedDB.open('watchpost-trail')
+        asked.addEventListener('error', () => reject(new Error('no trail')))
+        asked.addEventListener('success', () => {
+          const { result } = asked
+          const keys = result.transaction('fixes').objectStore('fixes').getAllKeys()
+          keys.addEventListener('success', () => {
+            result.close()
+            resolve(keys.result as number[])
+          })
+        })
+      }),
+  )
+
 /** Sets a phone up by a code of the office. One that had accepted the notice before is not asked again. */
 export async function setUp(phone: Page, url: string): Promise<void> {
   await phone.goto(url)

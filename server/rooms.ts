@@ -18,6 +18,7 @@ import { supportRoom } from './platform/support/room.ts'
 import { statusRoom } from './platform/status/room.ts'
 import { dashboardRoom } from './platform/dashboard/room.ts'
 import { newsletterRoom } from './site/newsletter/room.ts'
+import { inboxRoom } from './site/inbox/room.ts'
 import { leadsRoom } from './site/leads/room.ts'
 import { heroRoom } from './site/hero/room.ts'
 import { ctaRoom } from './site/cta/room.ts'
@@ -59,6 +60,7 @@ import { alertsRoom } from './field/alerts/room.ts'
 import { attendanceRoom } from './field/attendance/room.ts'
 import { devicesRoom } from './field/devices/room.ts'
 import { incidentTypesRoom } from './field/incident-types/room.ts'
+import { dispatchRoom } from './field/dispatch/room.ts'
 import { incidentsRoom } from './field/incidents/room.ts'
 import { partiesRoom } from './field/parties/room.ts'
 import { panicsRoom } from './field/panics/room.ts'
@@ -69,6 +71,7 @@ import { passOnRoom } from './field/pass-on/room.ts'
 import { phoneRoom } from './field/phone/room.ts'
 import { findRoom } from './office/find/room.ts'
 import { controlRoom } from './office/control/room.ts'
+import { replayRoom } from './office/replay/room.ts'
 import { todayRoom } from './office/today/room.ts'
 import { demoRoom } from './office/demo/room.ts'
 import { livingSampleRoom } from './office/living-sample/room.ts'
@@ -94,6 +97,7 @@ export const rooms: readonly Room[] = [
   dashboardRoom,
   newsletterRoom,
   leadsRoom,
+  inboxRoom,
   heroRoom,
   ctaRoom,
   blocksRoom,
@@ -139,12 +143,14 @@ export const rooms: readonly Room[] = [
   incidentTypesRoom,
   incidentsRoom,
   partiesRoom,
+  dispatchRoom,
   patrolsRoom,
   passOnRoom,
   phoneRoom,
   todayRoom,
   findRoom,
   controlRoom,
+  replayRoom,
   demoRoom,
   livingSampleRoom,
 ]

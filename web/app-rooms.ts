@@ -4,6 +4,7 @@ import Building2 from 'lucide-react/icons/building-2'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import FileText from 'lucide-react/icons/file-text'
 import FileWarning from 'lucide-react/icons/file-warning'
+import History from 'lucide-react/icons/history'
 import IdCard from 'lucide-react/icons/id-card'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Radar from 'lucide-react/icons/radar'
@@ -120,6 +121,16 @@ export const screens: CompanyScreen[] = [
     permission: 'incidents.read',
     component: lazyAhead(() => import('./field/incidents/incidents-screen.tsx')),
     detail: lazyAhead(() => import('./field/incidents/incident-detail.tsx')),
+  },
+  {
+    path: 'replay',
+    label: 'Replay',
+    icon: History,
+    permission: 'replay.read',
+    component: lazyAhead(() => import('./office/replay/replay-screen.tsx')),
+    detail: lazyAhead(() => import('./office/replay/replay-screen.tsx')),
+    isDeep: true,
+    offRail: true,
   },
   {
     path: 'devices',

@@ -28,6 +28,7 @@ export const flags = [
   'by_other',
   'after_end',
   'suspicious',
+  'answers',
 ] as const
 export type Flag = (typeof flags)[number]
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoints, Id, PageNumber, text, Timestamp, words } from '../../core/core.ts'
+import { endpoints, Id, PageNumber, saving, text, Timestamp, words } from '../../core/core.ts'
 import { Within, WithinId } from '../../planning/organisations/organisations.ts'
-import { incidentTypes, MOST_MEDIA } from './incident-types.ts'
+import { MOST_MEDIA } from './incident-types.ts'
+import { TypeKey } from '../incident-types/incident-types.ts'
 import { mediaTypes } from '../../planning/ledger/media.ts'
-
-/** The states that an incident has today: its report is in, and somebody of the office took note of it. */
-export const incidentStates = ['submitted', 'acknowledged'] as const
-export type IncidentState = (typeof incidentStates)[number]
+import { IncidentRecord, minimumRecord, witnessAnswers } from './record.ts'
+import { incidentSources, incidentStates } from './states.ts'
+import { IncidentTask, Supplement } from './work.ts'
 
 /** How bad it is: 1 is life at risk, 5 a note. */
 export const MOST_SEVERE = 1
@@ -28,7 +28,7 @@ export type ReportMedium = z.infer<typeof ReportMedium>
 
 /** What a guard reports. `siteId` is the place; `occurredAt` is by the phone's clock, and put right. */
 export const IncidentReport = z.strictObject({
-  type: z.enum(incidentTypes),
+  type: TypeKey,
   severity: Severity,
   siteId: Id,
   postId: z.nullable(Id),
@@ -36,35 +36,101 @@ export const IncidentReport = z.strictObject({
   occurredAt: Timestamp,
   text: words(10_000),
   media: z.array(ReportMedium).check(z.maxLength(MOST_MEDIA, `Add at most ${MOST_MEDIA} photos`)),
+  /** What the guard answered to the form of the type. Whatever it is, it never loses the report. */
+  answers: z.optional(z.unknown()),
 })
 export type IncidentReport = z.infer<typeof IncidentReport>
 
-/** An incident in the list. `number` is what people call it, such as `INC-2026-0412`. */
+/** Who goes first: 1 before 5. The dispatcher sets it, apart from how bad it is. */
+export const Priority = z.int().check(z.gte(1, 'Choose 1 to 5'), z.lte(5, 'Choose 1 to 5'))
+
+/**
+ * An incident in the list. `number` is what people call it, such as `INC-2026-0412`. `type` is the key of a type, and
+ * `typeLabel` what the company calls it. `guard` is who reported it, where a guard did.
+ */
 export const IncidentRow = z.object({
   id: Id,
   number: z.string(),
-  type: z.enum(incidentTypes),
+  type: z.string(),
+  typeLabel: z.string(),
+  title: z.string(),
   severity: z.int(),
+  priority: z.nullable(z.int()),
   state: z.enum(incidentStates),
+  source: z.enum(incidentSources),
+  siteId: Id,
   site: z.string(),
   post: z.nullable(z.string()),
   zone: z.string(),
-  guard: z.string(),
+  guardId: z.nullable(Id),
+  guard: z.nullable(z.string()),
   occurredAt: Timestamp,
   reportedAt: Timestamp,
   receivedAt: Timestamp,
   media: z.int(),
+  openTasks: z.int(),
+  version: z.int(),
 })
 export type IncidentRow = z.infer<typeof IncidentRow>
 
-/** An incident with its text and media. A medium that has not arrived yet has no `mediaId`. */
+const Moment = z.nullable(Timestamp)
+
+/**
+ * An incident with its record, its media and its work. A medium that has not arrived yet has no `mediaId`. `steps` is
+ * when it last came to each state, `next` the states that may follow, and `missing` what the record lacks of the
+ * minimum. From `frozenAt` on, the first review, the record stays as it is: supplements correct it.
+ */
 export const Incident = z.extend(IncidentRow, {
+  postId: z.nullable(Id),
+  shiftId: z.nullable(Id),
+  alertId: z.nullable(Id),
+  place: z.string(),
+  reportedBy: z.string(),
+  reportedTo: z.string(),
   text: z.string(),
-  acknowledgedAt: z.nullable(Timestamp),
+  actionTaken: z.string(),
+  actionToTake: z.string(),
+  witnesses: z.nullable(z.enum(witnessAnswers)),
+  policeReference: z.string(),
+  fireReference: z.string(),
+  missing: z.array(z.enum(Object.keys(minimumRecord) as (keyof typeof minimumRecord)[])),
+  openedBy: z.nullable(z.string()),
+  acknowledgedAt: Moment,
   acknowledgedBy: z.nullable(z.string()),
+  steps: z.object({
+    submitted: Moment,
+    acknowledged: Moment,
+    in_progress: Moment,
+    contained: Moment,
+    resolved: Moment,
+    under_review: Moment,
+    ended: Moment,
+  }),
+  next: z.array(z.enum(incidentStates)),
+  stateReason: z.string(),
+  frozenAt: Moment,
+  duplicateOf: z.nullable(z.object({ id: Id, number: z.string() })),
+  tasks: z.array(IncidentTask),
+  supplements: z.array(Supplement),
   files: z.array(z.object({ sha256: z.string(), type: z.enum(mediaTypes), mediaId: z.nullable(Id) })),
 })
 export type Incident = z.infer<typeof Incident>
+
+/** What the office opens: a draft, or at once a submitted one, whose record has the minimum. */
+export const IncidentDraft = z.extend(IncidentRecord, {
+  state: z.enum(['draft', 'submitted']),
+  severity: Severity,
+  priority: z.nullable(Priority),
+})
+export type IncidentDraft = z.infer<typeof IncidentDraft>
+
+/** A step to another state. `reason` is asked of what cancels or reopens, and `duplicateOf` of a duplicate. */
+export const Transition = z.strictObject({
+  to: z.enum(incidentStates),
+  reason: text(500),
+  duplicateOf: z.nullable(Id),
+})
+export type Transition = z.infer<typeof Transition>
 
 export const incidents = endpoints({
   list: {
@@ -79,7 +145,7 @@ export const incidents = endpoints({
     query: z.object({
       search: z.optional(text(100)),
       state: z.optional(z.enum(incidentStates)),
-      type: z.optional(z.enum(incidentTypes)),
+      type: z.optional(text(40)),
       siteId: z.optional(Id),
       page: z.optional(PageNumber),
     }),
@@ -101,6 +167,50 @@ export const incidents = endpoints({
     permission: 'incidents.manage',
     summary: 'Notes that somebody of the office read the report; once more changes nothing',
     params: WithinId,
+    reply: Incident,
+  },
+  open: {
+    method: 'POST',
+    path: '/app/:organisation/incidents',
+    access: 'member',
+    permission: 'incidents.manage',
+    status: 201,
+    summary:
+      'Opens an incident. A submitted one has the minimum of a record, 422 names what it lacks; a draft may lack it.',
+    params: Within,
+    body: IncidentDraft,
+    reply: Incident,
+  },
+  change: {
+    method: 'PATCH',
+    path: '/app/:organisation/incidents/:id',
+    access: 'member',
+    permission: 'incidents.manage',
+    summary: 'Changes the record, until its first review freezes it',
+    params: WithinId,
+    body: saving(IncidentRecord),
+    reply: Incident,
+  },
+  rate: {
+    method: 'POST',
+    path: '/app/:organisation/incidents/:id/rate',
+    access: 'member',
+    permission: 'incidents.manage',
+    summary: 'Says how bad an incident is, and apart from that who goes first',
+    params: WithinId,
+    body: z.strictObject({ severity: Severity, priority: z.nullable(Priority) }),
+    reply: Incident,
+  },
+  transition: {
+    method: 'POST',
+    path: '/app/:organisation/incidents/:id/transition',
+    access: 'member',
+    permission: 'incidents.manage',
+    summary:
+      'Takes an incident to another state. 409 lists those that may follow, as `current.next`; closing one with open ' +
+      'tasks is refused with 422, which names them.',
+    params: WithinId,
+    body: Transition,
     reply: Incident,
   },
 })

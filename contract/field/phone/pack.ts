@@ -3,6 +3,7 @@ import { endpoints, Id, text, Timestamp } from '../../core/core.ts'
 import { locales } from '../../core/locale.ts'
 import { deviceKinds } from '../devices/devices.ts'
 import { FieldPolicy, PrivacyNotice } from '../devices/field-policy.ts'
+import { PackIncidentType } from '../incident-types/incident-types.ts'
 import { PackRound } from '../patrols/pack-round.ts'
 import { PassOn } from '../pass-on/pass-on.ts'
 import { OwnShifts } from '../../planning/own/own.ts'
@@ -93,6 +94,8 @@ export const ShiftPack = z.object({
   orders: z.array(OwnOrder),
   passOn: z.array(PassOn),
   rounds: z.array(PackRound),
+  /** What a report can be. A pack that an earlier version read has none. */
+  incidentTypes: z.optional(z.array(PackIncidentType)),
   presence: z.nullable(Presence),
   /** When the guard, who is alone, has to say that all is well; now where control was alerted. */
   callDueAt: z.nullable(Timestamp),

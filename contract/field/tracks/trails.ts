@@ -19,12 +19,14 @@ export const gapReasons = ['off_duty', 'no_tracker', ...saidReasons] as const
 export type GapReason = (typeof gapReasons)[number]
 
 /**
- * The fixes of a trail in columns, by time. `at` is in milliseconds since 1970 by the server’s clock, `acc` in meters,
- * `speed` in meters a second, `heading` clockwise from north, `battery` in percent; null where the device did not say.
- * `late`: it arrived more than five minutes after it was measured. `flags` are bits in the order of `positionFlags`.
+ * The fixes of a trail in columns, by time. `at` is in milliseconds since 1970 by the server’s clock, and `received` is
+ * when it arrived. `acc` is in meters, `speed` in meters a second, `heading` clockwise from north, and `battery` in
+ * percent; null where the device did not say. `late`: it arrived more than five minutes after it was measured.
+ * `flags` are bits in the order of `positionFlags`.
  */
 export const TrailFixes = z.object({
   at: z.array(z.number()),
+  received: z.array(z.number()),
   lat: z.array(z.number()),
   lng: z.array(z.number()),
   acc: z.array(z.nullable(z.number())),

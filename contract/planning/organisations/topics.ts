@@ -18,6 +18,7 @@ export const topics = {
   devices: 'devices.read',
   attendance: 'attendance.read',
   incidents: 'incidents.read',
+  dispatch: 'dispatch.read',
   patrols: 'patrols.read',
   control: 'control.read',
   positions: 'tracking.read',

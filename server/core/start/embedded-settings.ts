@@ -12,6 +12,8 @@ const SETTINGS: Record<string, string> = {
   shared_buffers: '128MB',
   max_connections: '40',
   io_method: 'sync',
+  // Compiling a plan takes longer than the short statements that it would speed up: 23 of 33 ms for 1,000 positions.
+  jit: 'off',
   max_wal_size: '256MB',
   timezone: 'UTC',
   // Its log goes into ours. It contains events of the server, and never a statement with personal data.

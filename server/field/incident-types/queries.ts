@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Form, type FormField } from '../../../contract/field/incident-types/forms.ts'
 import type { IncidentTypeRow } from '../../../contract/field/incident-types/incident-types.ts'
 import { seededTypes } from '../../../contract/field/incident-types/seeded-types.ts'
@@ -107,3 +107,9 @@ export const listForms = (tenant: Tenant, named: { key: string; number: number }
         on n.key = f.type_key and n.number = f.number`,
     values: [named.map(({ key }) => key), named.map(({ number }) => number)],
   })
+
+/** Those of the keys that the company has. */
+export const listKeys = async ({ orm }: Tenant, keys: string[]): Promise<string[]> =>
+  (await orm.select({ key: incidentTypes.key }).from(incidentTypes).where(inArray(incidentTypes.key, keys))).map(
+    ({ key }) => key,
+  )

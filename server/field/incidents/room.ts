@@ -1,4 +1,4 @@
 import { room } from '../../core/rooms/room.ts'
-import { incidentRoutes } from './routes.ts'
+import { incidentRoutes, incidentWorkRoutes } from './routes.ts'
 
-export const incidentsRoom = room({ routes: [incidentRoutes] })
+export const incidentsRoom = room({ routes: [incidentRoutes, incidentWorkRoutes] })

@@ -1,19 +1,57 @@
 import { incidents } from '../../../contract/field/incidents/incidents.ts'
+import { incidentWork } from '../../../contract/field/incidents/work.ts'
 import { orNotFound } from '../../core/base/failure.ts'
-import { append } from '../../planning/organisations/append.ts'
+import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
-import { acknowledgeIncident, listIncidents, readIncident } from './queries.ts'
+import { moveIncident } from './moving.ts'
+import { openByHand } from './opening.ts'
+import { listIncidents } from './queries.ts'
+import { readIncident } from './queries-reading.ts'
+import { addSupplement, addTask, changeRecord, endTask, rateIncident } from './working.ts'
 
-/** What guards reported, for the office. */
+const shown = async (tenant: Tenant, id: string) => orNotFound(await readIncident(tenant, id), 'incident')
+
+/** What happened, for the office. */
 export const incidentRoutes = tenantRoutes(incidents, {
   list: ({ query: { search = '', state = null, type = null, siteId = null, page = '1' } }, { tenant }) =>
     listIncidents(tenant, { search, state, type, siteId, page: Number(page) }),
 
-  read: async ({ params: { id } }, { tenant }) => orNotFound(await readIncident(tenant, id), 'incident'),
+  read: ({ params: { id } }, { tenant }) => shown(tenant, id),
 
-  acknowledge: async ({ params: { id } }, { tenant, cause, user, clock }) => {
-    if (await acknowledgeIncident(tenant, id, { at: clock(), userId: user.id }))
-      await append(tenant, cause, { kind: 'incident.acknowledged', subject: `incident:${id}` })
-    return orNotFound(await readIncident(tenant, id), 'incident')
+  acknowledge: async ({ params: { id } }, { tenant, cause, user }) => {
+    const { state } = await shown(tenant, id)
+    const taken = { id, to: 'acknowledged' as const, reason: '', duplicateOf: null, writer: user.name }
+    if (state === 'submitted') await moveIncident(tenant, cause, taken)
+    return shown(tenant, id)
   },
+
+  open: async ({ body }, { tenant, cause, user }) => {
+    const { id } = await openByHand(tenant, cause, body, user.name)
+    return shown(tenant, id)
+  },
+
+  change: async ({ params: { id }, body }, { tenant, cause }) => {
+    await changeRecord(tenant, cause, { id, ...body })
+    return shown(tenant, id)
+  },
+
+  rate: async ({ params: { id }, body }, { tenant, cause }) => {
+    await rateIncident(tenant, cause, { id, ...body })
+    return shown(tenant, id)
+  },
+
+  transition: async ({ params: { id }, body }, { tenant, cause, user }) => {
+    await moveIncident(tenant, cause, { id, ...body, writer: user.name })
+    return shown(tenant, id)
+  },
+})
+
+/** What is done about an incident. */
+export const incidentWorkRoutes = tenantRoutes(incidentWork, {
+  addTask: ({ params: { id }, body }, { tenant, cause }) => addTask(tenant, cause, { incidentId: id, ...body }),
+
+  endTask: ({ params: { id }, body: { as } }, { tenant, cause }) => endTask(tenant, cause, { id, as }),
+
+  addSupplement: ({ params: { id }, body }, { tenant, cause }) =>
+    addSupplement(tenant, cause, { incidentId: id, ...body }),
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { incidentStates } from '../../../contract/field/incidents/incidents.ts'
+import { witnessAnswers } from '../../../contract/field/incidents/record.ts'
+import { incidentSources, incidentStates } from '../../../contract/field/incidents/states.ts'
 import type { KeptAnswers } from '../../../contract/field/incident-types/forms.ts'
 import { mediaTypes } from '../../../contract/planning/ledger/media.ts'
 import { oneOf, time } from '../../core/database/columns.ts'
@@ -8,7 +9,10 @@ import { guards } from '../../planning/guards/table.ts'
 import { ofOrganisation, organisations, sameCompany } from '../../planning/organisations/table.ts'
 import { posts, sites } from '../../planning/sites/table.ts'
 
-/** What guards reported. `number` counts within `year`, and `text` is what the guard wrote. */
+/**
+ * What happened. `number` counts within `year`, and `text` is what somebody wrote of it. Triggers hold the table of
+ * states, and from `frozenAt` on the record.
+ */
 export const incidents = pgTable(
   'incidents',
   {
@@ -22,8 +26,8 @@ export const incidents = pgTable(
     siteId: uuid('site_id').notNull(),
     postId: uuid('post_id'),
     shiftId: uuid('shift_id'),
-    guardId: uuid('guard_id').notNull(),
-    commandId: uuid('command_id').notNull(),
+    guardId: uuid('guard_id'),
+    commandId: uuid('command_id'),
     occurredAt: time('occurred_at').notNull(),
     reportedAt: time('reported_at').notNull(),
     receivedAt: time('received_at').notNull(),
@@ -32,6 +36,29 @@ export const incidents = pgTable(
     answers: jsonb().$type<Omit<KeptAnswers, 'fields'>>(),
     acknowledgedAt: time('acknowledged_at'),
     acknowledgedBy: uuid('acknowledged_by'),
+    source: text({ enum: incidentSources }).notNull().default('guard'),
+    alertId: uuid('alert_id'),
+    openedBy: uuid('opened_by'),
+    title: text().notNull().default(''),
+    priority: integer(),
+    place: text().notNull().default(''),
+    reportedBy: text('reported_by').notNull().default(''),
+    reportedTo: text('reported_to').notNull().default(''),
+    actionTaken: text('action_taken').notNull().default(''),
+    actionToTake: text('action_to_take').notNull().default(''),
+    witnesses: text({ enum: witnessAnswers }),
+    policeReference: text('police_reference').notNull().default(''),
+    fireReference: text('fire_reference').notNull().default(''),
+    duplicateOf: uuid('duplicate_of'),
+    stateReason: text('state_reason').notNull().default(''),
+    submittedAt: time('submitted_at'),
+    inProgressAt: time('in_progress_at'),
+    containedAt: time('contained_at'),
+    resolvedAt: time('resolved_at'),
+    underReviewAt: time('under_review_at'),
+    frozenAt: time('frozen_at'),
+    endedAt: time('ended_at'),
+    version: integer().notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),
@@ -46,9 +73,26 @@ export const incidents = pgTable(
     sameCompany('incidents_site_known', [table.organisationId, table.siteId], sites),
     sameCompany('incidents_post_known', [table.organisationId, table.postId], posts),
     sameCompany('incidents_guard_known', [table.organisationId, table.guardId], guards),
+    sameCompany('incidents_first_known', [table.organisationId, table.duplicateOf], table),
+    index('incidents_duplicates')
+      .on(table.organisationId, table.duplicateOf)
+      .where(sql`duplicate_of is not null`),
+    index('incidents_open')
+      .on(table.organisationId, table.state)
+      .where(sql`state in ('submitted', 'acknowledged', 'in_progress', 'contained')`),
     check('incidents_state_known', oneOf('state', incidentStates)),
     check('incidents_severity', sql`severity between 1 and 5`),
-    check('incidents_acknowledged', sql`(state = 'submitted') = (acknowledged_at is null)`),
+    check('incidents_source_known', oneOf('source', incidentSources)),
+    check('incidents_witnesses_known', oneOf('witnesses', witnessAnswers)),
+    check('incidents_priority', sql`priority between 1 and 5`),
+    check(
+      'incidents_acknowledged',
+      sql`case when state in ('draft', 'submitted') then acknowledged_at is null
+        when state in ('cancelled', 'duplicate') then true else acknowledged_at is not null end`,
+    ),
+    check('incidents_frozen', sql`state not in ('under_review', 'closed') or frozen_at is not null`),
+    check('incidents_duplicate', sql`(state = 'duplicate') = (duplicate_of is not null) and duplicate_of <> id`),
+    check('incidents_cancelled', sql`state <> 'cancelled' or state_reason <> ''`),
   ],
 )
 

@@ -4,6 +4,7 @@ import { commandBodies, type CommandKind, commandKinds } from '../../../contract
 import { type Act, counted, type Judgement, NOT_YOURS, refused } from '../devices/acts.ts'
 import { actOnPost, clockIn } from '../attendance/clocking.ts'
 import { takeSkip } from '../patrols/taking-scans.ts'
+import { readAnswers } from '../incident-types/reading-answers.ts'
 import { timeEvent } from '../attendance/telling-time.ts'
 import type { Stage } from './scene.ts'
 import { proofOf, takeTag } from './taking-tags.ts'
@@ -44,14 +45,15 @@ const judges: { [K in Exclude<CommandKind, 'handed-in'>]: Judge<K> } = {
   'break-end': onPost('break-end'),
   'check-call': onPost('check-call'),
 
-  report: (stage, act, { media, type, severity, siteId, postId, shiftId, text, occurredAt }) => {
+  report: (stage, act, { media, severity, siteId, postId, shiftId, text, occurredAt, ...said }) => {
     const isPost = postId === null || stage.places.some((place) => place.postId === postId && place.siteId === siteId)
     if (!stage.sites.has(siteId) || !isPost) return NOT_YOURS
     const { commandId: id, guardId, at, receivedAt } = act
     // What happened before its report was wrong by as much as the clock was at the report.
     const happened = new Date(Date.parse(occurredAt) + at.getTime() - act.deviceAt.getTime())
     const occurred = happened < at ? happened : at
-    const facts = { type, severity, siteId, postId, shiftId, guardId, text }
+    const { type, answers } = readAnswers(stage.forms, said, media.length)
+    const facts = { type, severity, siteId, postId, shiftId, guardId, text, answers }
     const year = receivedAt.getUTCFullYear()
     stage.incidents.push({
       ...facts,
@@ -72,10 +74,14 @@ const judges: { [K in Exclude<CommandKind, 'handed-in'>]: Judge<K> } = {
       subject: `incident:${id}`,
       siteId,
       body: { guardId, siteId, type, severity, media: media.map(({ sha256 }) => sha256) },
-      personal: { text },
+      personal: { text, ...(answers && { answers }) },
     })
     const isKnown = stage.shifts.some((shift) => shift.guardId === guardId && shift.siteId === siteId)
-    return counted(isKnown ? [] : ['unscheduled'])
+    const isWhole = !answers || answers.problems.length === 0
+    return counted(
+      [...(isKnown ? [] : ['unscheduled' as const]), ...(isWhole ? [] : ['answers' as const])],
+      isWhole ? '' : 'Some answers are missing or do not fit the form. The report counts, and the office sees them.',
+    )
   },
 
   'post-orders-read': (stage, { guardId, at }, { postId, number }) => {

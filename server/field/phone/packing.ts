@@ -9,6 +9,7 @@ import { readCallDue } from '../attendance/following-calls.ts'
 import { type GuardPresence, listPresences } from '../attendance/queries.ts'
 import type { StoredDevice } from '../devices/queries.ts'
 import { acceptedAt, listAccepted, readNotice, readPolicy } from '../devices/queries-policy.ts'
+import { packedTypes } from '../incident-types/reading-answers.ts'
 import { listPackRounds } from '../patrols/queries-pack-rounds.ts'
 import { listNotes } from '../pass-on/queries.ts'
 import {
@@ -78,6 +79,7 @@ export async function packFor(tenant: Tenant, device: StoredDevice, now: Date): 
       { guardId, since: new Date(now.getTime() - NOTES_MS) },
     ),
     rounds: await listPackRounds(tenant, postIds, now),
+    incidentTypes: await packedTypes(tenant),
     presence: shownPresence(presence),
     callDueAt: guardId === null ? null : ((await readCallDue(tenant, guardId, now))?.toISOString() ?? null),
     colleagues: siteId !== null || device.actsForOthers ? await colleaguesAt(tenant, siteIds, notice.number, now) : [],

@@ -92,6 +92,35 @@ async function notePeople({ office, north }: Field) {
   await office('POST', `${incident}/custody`, hasp)
 }
 
+/** What the office does about the report of the day. */
+async function workOnReport({ north, clock, office }: Field) {
+  const [report] = await north.within(
+    async ({ pool }) => (await pool.query<{ id: string }>('select id from incidents')).rows,
+  )
+  const at = `incidents/${report!.id}`
+  expect((await office('POST', `${at}/tasks`, { text: 'Call', assignee: '', dueAt: null })).status).toBe(201)
+  await north.within(({ pool, organisationId }) =>
+    pool.query(
+      `insert into incident_supplements (organisation_id, id, incident_id, number, text, corrects, at)
+       select $1, $2, id, 1, 'Two bikes', '', $3 from incidents`,
+      [organisationId, newId(clock()), clock()],
+    ),
+  )
+}
+
+/** A call, and somebody who went there. */
+async function sendSomebody({ office, siteId, guardId, north, clock }: Field) {
+  const draft = { kind: 'alarm', severity: 3, title: 'Gate is open', text: '', siteId, postId: null, incidentId: null }
+  expect((await office('POST', 'calls', draft)).status).toBe(201)
+  await north.within(({ pool }) =>
+    pool.query(
+      `insert into call_units (organisation_id, id, call_id, guard_id, role, state, assigned_at, ended_at)
+       select organisation_id, $1, id, $2, 'lead', 'cleared', $3, $3 from calls where kind = 'alarm'`,
+      [newId(clock()), guardId, clock()],
+    ),
+  )
+}
+
 /** A day on post: each table of the field has at least one row after it. */
 async function workADay(field: Field) {
   const { phone, office, siteId, postId, shiftId, services } = field
@@ -142,6 +171,8 @@ async function workADay(field: Field) {
   ]
   for (const [kind, body] of acts) expect((await phone.act(kind, body)).outcome, kind).not.toBe('refused')
   await notePeople(field)
+  await workOnReport(field)
+  await sendSomebody(field)
   await carryTracker(field)
   expect((await phone.act('clock-out', { shiftId })).outcome).not.toBe('refused')
   const { token } = phone

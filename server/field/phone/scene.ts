@@ -5,8 +5,10 @@ import type { EventKind } from '../../planning/organisations/event-topics.ts'
 import type { NewLedgerEvent } from '../../planning/organisations/append.ts'
 import { type Scene, setScene } from '../attendance/clocking.ts'
 import { readNotice } from '../devices/queries-policy.ts'
+import type { IncidentReport } from '../../../contract/field/incidents/incidents.ts'
 import type { Scan, Skip } from '../../../contract/field/patrols/patrol-acts.ts'
 import { type PatrolScene, setPatrols } from '../patrols/patrol-scene.ts'
+import { type FormScene, setForms } from '../incident-types/reading-answers.ts'
 import type { NewIncident, NewIncidentMedium } from '../incidents/queries.ts'
 import { lockNotes, type NewPassOn, type OpenNote } from '../pass-on/queries.ts'
 import { listActing, listKnownSites, listVersions } from './queries.ts'
@@ -23,6 +25,7 @@ export type Stage = Scene & {
   versions: { postId: string; number: number; isInForce: boolean }[]
   noticeNumber: number
   patrols: PatrolScene
+  forms: FormScene
   incidents: NewIncident[]
   media: NewIncidentMedium[]
   panics: Panic[]
@@ -45,6 +48,7 @@ function namedIn(commands: ReadCommand[]) {
   const siteIds: string[] = []
   const noteIds: string[] = []
   const versions: { postId: string; number: number }[] = []
+  const reports: IncidentReport[] = []
   const scans: Scan[] = []
   const skips: Skip[] = []
   for (const command of commands) {
@@ -58,11 +62,14 @@ function namedIn(commands: ReadCommand[]) {
     if (skip) skips.push(skip)
     const acknowledged = bodyOf('pass-on-acknowledged', command)
     postIds.push(...[clockIn?.postId, report?.postId, bodyOf('pass-on', command)?.postId].filter((id) => id != null))
-    if (report) siteIds.push(report.siteId)
+    if (report) {
+      siteIds.push(report.siteId)
+      reports.push(report)
+    }
     if (read) versions.push(read)
     if (acknowledged) noteIds.push(acknowledged.passOnId)
   }
-  return { postIds, siteIds, noteIds, versions, scans, skips }
+  return { postIds, siteIds, noteIds, versions, reports, scans, skips }
 }
 
 /** Reads what commands are judged by: `guardIds` are those who may act in them. */
@@ -83,6 +90,7 @@ export async function setStage(
     versions: named.versions.length > 0 ? await listVersions(tenant, named.versions, now) : [],
     noticeNumber: commands.some(({ kind }) => kind === 'notice-accepted') ? (await readNotice(tenant)).number : 0,
     patrols: await setPatrols(tenant, { ...named, guardIds, moments }, secret),
+    forms: await setForms(tenant, named.reports),
     incidents: [],
     media: [],
     panics: [],

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Failure } from '../../core/base/failure.ts'
 import type { PositionRow } from './fixes.ts'
 import type { Receipt } from './queries-taking.ts'
@@ -5,7 +6,6 @@ import type { Receipt } from './queries-taking.ts'
 /** The most rows of one statement, and of all that wait. */
 const MOST_ROWS = 1_000
 const MOST_WAITING = 20_000
-const GATHER_MS = 15
 const RETRY_SECONDS = 5
 
 /** What came of a row: `invalid` where the database refused it alone. */
@@ -17,14 +17,13 @@ type Entry = { rows: PositionRow[]; resolve: (outcomes: RowOutcome[]) => void; r
 const isAboutRows = (error: unknown) => /^2[23]/.test(String((error as { code?: unknown }).code ?? ''))
 
 /**
- * Gathers the rows of all requests into few statements, one after the other: at most a thousand rows, or what came
- * within 15 ms. A statement that fails for what a row says is split until that row is alone. `add` settles after the
- * commit, and throws `unavailable` while 20,000 rows wait.
+ * Gathers the rows of all requests into few statements, one after the other: each takes what came during the one
+ * before, at most a thousand rows. A statement that fails for what a row says is split until that row is alone. `add`
+ * settles after the commit, and throws `unavailable` while 20,000 rows wait.
  */
 export class Gatherer {
   readonly #take: (rows: PositionRow[]) => Promise<Receipt[]>
   #waiting: Entry[] = []
-  #timer: NodeJS.Timeout | undefined
   #work: Promise<void> | undefined
   rows = 0
 
@@ -41,8 +40,7 @@ export class Gatherer {
     this.rows += rows.length
     const { promise, resolve, reject } = Promise.withResolvers<RowOutcome[]>()
     this.#waiting.push({ rows, resolve, reject })
-    if (this.rows >= MOST_ROWS) this.#begin()
-    else this.#timer ??= setTimeout(() => this.#begin(), GATHER_MS)
+    this.#begin()
     return promise
   }
 
@@ -53,14 +51,12 @@ export class Gatherer {
   }
 
   #begin(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    this.#work ??= this.#empty().finally(() => {
-      this.#work = undefined
-    })
+    this.#work ??= this.#empty()
   }
 
   async #empty(): Promise<void> {
+    // What arrives in the same turn of the loop goes along.
+    await nextTurn()
     while (this.#waiting.length > 0) {
       const batch: Entry[] = []
       let size = 0
@@ -72,6 +68,8 @@ export class Gatherer {
       await this.#settle(batch)
       this.rows -= size
     }
+    // In this very step, so that no row is added between the last look and the end.
+    this.#work = undefined
   }
 
   async #settle(batch: Entry[]): Promise<void> {

@@ -14,10 +14,14 @@ import { Counts } from './counting.ts'
 import { type Fix, judgeFix, offsetOf, type PositionRow, type Source } from './fixes.ts'
 import { Gatherer, type RowOutcome } from './gathering.ts'
 import { columnsOf } from './queries-taking.ts'
-import { Settling } from './settling.ts'
+import { LatestPace } from './latest-pace.ts'
 
-/** A tracker that was found by its token. */
-export type TrackerAt = NonNullable<Awaited<ReturnType<typeof trackerAt>>>
+/** A tracker that was found by its token, with the hash of that. */
+export type TrackerAt = NonNullable<Awaited<ReturnType<typeof trackerAt>>> & { hash?: string }
+
+/** How long a token is not looked up again, and how many are known at once. What is stored is judged each time. */
+const KNOWN_MS = 10_000
+const MOST_KNOWN = 10_000
 
 export type Answer = { accepted: number; duplicate: number; refused: { index: number; reason: FixRefusal }[] }
 
@@ -45,16 +49,17 @@ function earliest(outcomes: RowOutcome[]): Map<string, number> {
 /** Takes positions of trackers: gathered, stored, counted, and told to live screens after the commit. */
 export class Intake {
   readonly #services: Pick<Services, 'database' | 'clock' | 'jobs'>
+  readonly #known = new Map<string, { tracker: TrackerAt; until: number }>()
   readonly counts: Counts
   readonly gatherer: Gatherer
-  readonly settling: Settling
+  readonly pace: LatestPace
 
   constructor(services: Pick<Services, 'database' | 'clock' | 'jobs'>) {
     this.#services = services
     const { database, clock } = services
     this.counts = new Counts((columns) => countPositions(database, columns))
     this.gatherer = new Gatherer((rows: PositionRow[]) => takePositions(database, columnsOf(rows), clock()))
-    this.settling = new Settling(async (guards) => {
+    this.pace = new LatestPace(async (guards) => {
       for (const { organisationId, siteId } of await settleLatest(database, guards, clock()))
         tellNewsOf(database, { organisationId, topic: 'positions', siteId })
     })
@@ -62,17 +67,34 @@ export class Intake {
 
   /** The tracker of a token. Throws `unauthenticated` for none, and `forbidden` while its company can only be read. */
   async tracker(token: string): Promise<TrackerAt> {
-    const { database } = this.#services
-    const found = token === '' ? null : await trackerAt(database, hashToken(token))
+    if (token === '') throw ended()
+    const hash = hashToken(token)
+    const now = this.#services.clock().getTime()
+    const known = this.#known.get(hash)
+    if (known && known.until > now) return known.tracker
+    const tracker = await this.#read(hash)
+    if (this.#known.size >= MOST_KNOWN) this.#known.clear()
+    this.#known.set(hash, { tracker, until: now + KNOWN_MS })
+    return tracker
+  }
+
+  async #read(hash: string): Promise<TrackerAt> {
+    const found = await trackerAt(this.#services.database, hash)
     if (!found) throw ended()
     if (!['trial', 'active'].includes(found.state))
       throw new Failure('forbidden', 'The company of this tracker can only be read at the moment.')
-    return found
+    return { ...found, hash }
+  }
+
+  /** Forgets a tracker that is known no more, and throws why. */
+  async #refuse(hash: string | undefined): Promise<never> {
+    if (hash !== undefined && this.#known.delete(hash)) await this.#read(hash)
+    throw ended()
   }
 
   /** Stores fixes of a tracker, and says what came of each once they are stored. */
   async take(
-    tracker: Pick<TrackerAt, 'organisationId' | 'number'>,
+    tracker: Pick<TrackerAt, 'organisationId' | 'number' | 'hash'>,
     { source, fixes, sentAt }: Parcel,
   ): Promise<Answer> {
     const now = this.#services.clock()
@@ -82,7 +104,7 @@ export class Intake {
     )
     const rows = judged.flatMap((each) => ('row' in each ? [each.row] : []))
     const outcomes = await this.gatherer.add(rows)
-    if (outcomes.some(({ outcome }) => outcome === 'unknown')) throw ended()
+    if (outcomes.some(({ outcome }) => outcome === 'unknown')) return this.#refuse(tracker.hash)
     this.#tell(tracker, outcomes)
     let nth = 0
     const results = judged.map((each) => ('refused' in each ? each.refused : outcomes[nth++]!.outcome))
@@ -104,13 +126,13 @@ export class Intake {
     if (places.size === 0) return
     const arrivals = earliest(outcomes)
     tellPositions(this.#services, organisationId, arrivals)
-    this.settling.hear(organisationId, arrivals.keys(), this.#services.clock().getTime())
+    this.pace.hear(organisationId, arrivals.keys(), this.#services.clock().getTime())
     for (const siteId of places) tellNewsOf(database, { organisationId, topic: 'positions', siteId })
   }
 
   async stop(): Promise<void> {
     await this.gatherer.stop()
-    await this.settling.settle().catch(() => undefined)
+    await this.pace.settle().catch(() => undefined)
     await this.counts.write().catch(() => undefined)
   }
 }

@@ -19,7 +19,7 @@ export async function listReadings(tenant: Tenant, guardId: string, page: number
         where e.kind = 'trail.viewed' and e.subject in (select 'guard:' || own.id from ${GUARD_IDS} own)
         union all
         select e.id, e.at, 'replay', e.actor_id, e.body from ledger_events e
-        where e.kind = 'replay.viewed' and e.body->'guardIds' ?| array(select own.id::text from ${GUARD_IDS} own)
+        where e.kind = 'replay.viewed' and e.subject in (select 'guard:' || own.id from ${GUARD_IDS} own)
         union all
         select e.id, e.at, 'board', e.actor_id, '{}' from ledger_events e
         where e.kind = 'control.opened' and e.subject = 'organisation:' || e.organisation_id

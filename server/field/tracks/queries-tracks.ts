@@ -78,7 +78,8 @@ export const listToSeal = (tenant: Tenant, ended: Date) =>
     name: 'guards-to-seal',
     text: `
       with over as (
-        select a.guard_id, lower(h.during) - interval '30 minutes' as low, upper(h.during) + interval '30 minutes' as high
+        select a.guard_id, lower(h.during) - interval '30 minutes' as low,
+          upper(h.during) + interval '30 minutes' as high
         from assignments a join shifts h on h.organisation_id = a.organisation_id and h.id = a.shift_id
         where a.state in ('assigned', 'confirmed', 'on_post') and h.state = 'published'
           and upper(h.during) + interval '30 minutes' <= $1 and upper(h.during) > $1::timestamptz - interval '9 days'
@@ -87,7 +88,8 @@ export const listToSeal = (tenant: Tenant, ended: Date) =>
       seen as (
         select o.guard_id, o.low, o.high from over o
         where exists (select from trackers t join positions p on p.device_no = t.number
-          where t.guard_id = o.guard_id and p.fix_at >= o.low - interval '1 day' and p.fix_at < o.high + interval '1 day'
+          where t.guard_id = o.guard_id and p.fix_at >= o.low - interval '1 day'
+            and p.fix_at < o.high + interval '1 day'
             and ${MOMENT} >= o.low and ${MOMENT} < o.high)
         union all
         select p.guard_id, ${MOMENT}, ${MOMENT} + interval '1 ms' from late_fixes p)

@@ -32,6 +32,7 @@ export function requireSpan({ from, to }: { from: Date; to: Date }): void {
 function columnsOf(fixes: FixRow[]): TrailFixes {
   return {
     at: fixes.map(momentOf),
+    received: fixes.map(({ at, receivedMs }) => at + receivedMs),
     lat: fixes.map(({ latE7 }) => latE7 / 1e7),
     lng: fixes.map(({ lngE7 }) => lngE7 / 1e7),
     acc: fixes.map(({ accuracyDm }) => (accuracyDm === null ? null : accuracyDm / 10)),

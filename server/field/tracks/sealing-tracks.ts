@@ -14,15 +14,15 @@ import { inTenant } from '../../planning/organisations/queries-tenant.ts'
 import { listToSeal } from './queries-tracks.ts'
 import { sealGuard } from './sealing.ts'
 
-type Sealing = Pick<Services, 'database' | 'clock'>
+type Sealer = Pick<Services, 'database' | 'clock'>
 
-const endedAt = ({ clock }: Sealing) => new Date(clock().getTime() - SEALED_AFTER_HOURS * HOUR_MS)
+const endedAt = ({ clock }: Sealer) => new Date(clock().getTime() - SEALED_AFTER_HOURS * HOUR_MS)
 
 /**
  * Seals the tracks of all shifts that ended 48 hours ago, and what came late. Each guard is a transaction of their own:
  * what is stopped in between goes on with the next turn, and several processes seal each track once.
  */
-export async function sealTracks(services: Sealing): Promise<void> {
+export async function sealTracks(services: Sealer): Promise<void> {
   const { database, clock } = services
   const ended = endedAt(services)
   const cause = { clock, actorId: null }
@@ -37,7 +37,7 @@ export async function sealTracks(services: Sealing): Promise<void> {
  * Removes the tables of days that ended eight days ago, and what lies beside them, once each of their positions is in a
  * track: what is not yet is sealed first. The database removes a table only if it still holds what was counted.
  */
-export async function dropSealedDays(services: Sealing): Promise<void> {
+export async function dropSealedDays(services: Sealer): Promise<void> {
   const { database, clock } = services
   const today = Math.floor(clock().getTime() / DAY_MS) * DAY_MS
   const until = new Date(today - HOT_DAYS * DAY_MS)
@@ -49,7 +49,7 @@ export async function dropSealedDays(services: Sealing): Promise<void> {
 }
 
 /** Seals what no track holds of a day, and gives how many of its positions are in tracks, or nobody's any more. */
-async function sealDay(services: Sealing, { day, before }: { day: string | null; before: Date }): Promise<number> {
+async function sealDay(services: Sealer, { day, before }: { day: string | null; before: Date }): Promise<number> {
   const { database, clock } = services
   const cause = { clock, actorId: null }
   let safe = 0
@@ -67,7 +67,7 @@ async function sealDay(services: Sealing, { day, before }: { day: string | null;
 }
 
 /** Forgets tracks and late fixes that are older than their companies keep them; a hold keeps them all. */
-export const forgetOldTracks = ({ database, clock }: Sealing) => forgetTracks(database, clock(), KEPT_DAYS)
+export const forgetOldTracks = ({ database, clock }: Sealer) => forgetTracks(database, clock(), KEPT_DAYS)
 
 /** Does all that once an hour. */
 export function keepTracks(app: FastifyInstance, services: Services): void {

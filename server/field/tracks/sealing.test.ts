@@ -29,7 +29,7 @@ test('tracks-sealed: 48 hours after a shift its fixes are one track, whose hash 
   expect(await tracks()).toHaveLength(1)
 })
 
-test('tracks-late: what comes after 47 hours becomes a further part, and a sealed one never changes', async () => {
+test('tracks-extended: what comes after 47 hours becomes a further part, and a sealed one never changes', async () => {
   const { sent, trail, seal, tracks, clock, stored, whole, events } = await startTrails()
   clock.set('2026-11-24T16:20:00Z')
   await sent([fixAt('08:00:00'), fixAt('09:00:00')])

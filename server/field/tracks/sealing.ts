@@ -64,9 +64,9 @@ export async function sealGuard(
   return hot.filter((fix) => known.has(keyOf(fix)))
 }
 
-type Sealed = { guardId: string; shiftId: string | null; fixes: FixRow[] }
+type TrackDraft = { guardId: string; shiftId: string | null; fixes: FixRow[] }
 
-async function sealTrack(tenant: Tenant, cause: Cause, { guardId, shiftId, fixes }: Sealed): Promise<void> {
+async function sealTrack(tenant: Tenant, cause: Cause, { guardId, shiftId, fixes }: TrackDraft): Promise<void> {
   const at = cause.clock()
   const [id, packed, part] = [newId(at), packFixes(fixes), (await lastPart(tenant, guardId, shiftId)) + 1]
   const sha256 = hashOf(packed)

@@ -17,6 +17,7 @@ test('trail-read: the fixes of a guard on duty by time in columns, with the gaps
   const moment = (time: string) => Date.parse(`2026-11-24T${time}Z`)
   expect(fixes).toEqual({
     at: ['08:30:00', '08:31:00', '08:58:00'].map(moment),
+    received: ['09:00:00', '09:00:00', '09:00:00'].map(moment),
     lat: [10, 0, 20].map((meters) => expect.closeTo(placeAt(meters).lat, 6) as number),
     lng: [13.4, 13.4, 13.4],
     acc: [null, 5, null],

@@ -20,9 +20,11 @@ const OPEN = `
     union all
     select 'incident', i.id, ${INCIDENT_NUMBER}, i.severity,
       case i.state when 'submitted' then 'open' else 'acknowledged' end, null, i.type,
-      left(i.text, 160), i.site_id, i.received_at, i.acknowledged_at, i.acknowledged_by, null
+      coalesce(nullif(i.title, ''), left(i.text, 160)),
+      i.site_id, i.received_at, i.acknowledged_at, i.acknowledged_by, null
     from incidents i
-    where i.state = 'submitted' or i.acknowledged_at > $2::timestamptz - interval '${NOTED_HOURS} hours')`
+    where i.state in ('submitted', 'in_progress', 'contained')
+      or i.state = 'acknowledged' and i.acknowledged_at > $2::timestamptz - interval '${NOTED_HOURS} hours')`
 
 /** The moment by which somebody should take it on, in SQL. */
 const BY = `o.at + case o.severity ${Object.entries(ACKNOWLEDGE_SECONDS)

@@ -93,6 +93,14 @@ const STATEMENTS: [name: string, text: string][] = [
   ['times', moved('time_events')],
   ['entries', moved('time_entries')],
   ['incidents', moved('incidents')],
+  [
+    'calls-at-once',
+    `update call_units a set state = 'withdrawn', ended_at = greatest(a.assigned_at, b.assigned_at)
+    from call_units b where a.organisation_id = b.organisation_id and a.guard_id = $1 and b.guard_id = $2
+      and a.state in ('assigned', 'accepted', 'en_route', 'on_scene')
+      and b.state in ('assigned', 'accepted', 'en_route', 'on_scene')`,
+  ],
+  ['calls', moved('call_units')],
   ['notes-written', moved('pass_on_notes')],
   ['rounds', moved('tour_runs')],
   ['panics', moved('panics')],

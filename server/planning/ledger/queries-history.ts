@@ -55,7 +55,7 @@ const AT_SITE = `(e.subject = 'site:' || $5 or ${idIn('siteId')} = $5
     join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id where p.site_id = $5))`
 
 /** The lowest id that an event of a moment may have, since ids begin with the moment. */
-const firstId = (moment: Date) => {
+export const firstId = (moment: Date) => {
   const hex = moment.getTime().toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }

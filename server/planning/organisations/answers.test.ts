@@ -34,6 +34,7 @@ const TABLES: Record<string, string> = {
   shiftId: 'shifts',
   shiftIds: 'shifts',
   checkpointId: 'checkpoints',
+  duplicateOf: 'incidents',
   id: 'shifts',
 }
 
@@ -74,10 +75,16 @@ async function start() {
     const tourId = await add('tours', { postId, name: 'Round', plan: { ...plan, stops } })
     const times = { rrule: 'FREQ=DAILY', from: '2026-11-24', times: ['22:00'], varyMinutes: 0 }
     await add(`tours/${tourId}/schedules`, times)
+    const report = { type: 'theft', title: '', siteId, postId: null, place: '', occurredAt: at, reportedBy: 'Dana' }
+    const record = { reportedTo: '', text: 'A bike', actionTaken: 'None', actionToTake: 'None', witnesses: 'none' }
+    const rest = { policeReference: '', fireReference: '', state: 'submitted', severity: 3, priority: null }
+    const incidentId = await add('incidents', { ...report, ...record, ...rest })
+    await add(`incidents/${incidentId}/tasks`, { text: 'Call', assignee: '', dueAt: null })
     const ids: Record<string, string> = {
       ...(await idsIn(database, organisationId)),
       checkpoints: checkpointId,
       tours: tourId,
+      incidents: incidentId,
     }
     return { slug, organisationId, ask, ids }
   }

@@ -33,6 +33,7 @@ const BESIDE = [
 const BEYOND = [
   'field/parties/queries.ts',
   'field/tracks/reading-trail.ts',
+  'office/replay/queries-cases.ts',
   'planning/compliance/audit-routes.ts',
   'planning/compliance/releasing-shifts.ts',
   'planning/guards/queries-hidden-work.ts',

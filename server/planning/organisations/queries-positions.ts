@@ -3,13 +3,19 @@ import { NEWS, type News } from './news.ts'
 
 const POSITION_TYPES = ['int', 'timestamptz', 'int', 'int', 'int', ...Array.from({ length: 6 }, () => 'smallint')]
 
+type Cell = number | Date | null
+
+/** A column as PostgreSQL's text of an array: the driver takes three times as long, as it escapes each value. */
+const arrayOf = (column: Cell[]) =>
+  `{${column.map((cell) => (cell instanceof Date ? cell.toISOString() : cell === null ? 'NULL' : cell)).join()}}`
+
 /**
  * Adds positions of trackers, given as columns, in one statement, and says of each what came of it. It returns after
  * the commit.
  */
 export async function takePositions<T extends object>(
   { pool }: Pick<Database, 'pool'>,
-  columns: unknown[][],
+  columns: Cell[][],
   now: Date,
 ): Promise<T[]> {
   const { rows } = await pool.query<T>({
@@ -17,7 +23,7 @@ export async function takePositions<T extends object>(
     text: `
       select outcome, organisation_id as "organisationId", guard_id as "guardId", site_id as "siteId", corrected as at
       from take_positions($1, ${POSITION_TYPES.map((type, at) => `$${at + 2}::${type}[]`).join(', ')}) order by nth`,
-    values: [now, ...columns],
+    values: [now, ...columns.map(arrayOf)],
   })
   return rows
 }
@@ -101,8 +107,8 @@ export async function listOwnersOfPositions({ pool }: Pick<Database, 'pool'>, { 
     to: Date
   }>({
     text: `
-      select organisation_id as "organisationId", guard_id as "guardId", rows::float8 as rows, first as "from", last as "to"
-      from positions_in($1, $2)`,
+      select organisation_id as "organisationId", guard_id as "guardId", rows::float8 as rows, first as "from",
+        last as "to" from positions_in($1, $2)`,
     values: [day, before],
   })
   return rows

@@ -5,6 +5,7 @@ import type { TimeEntry } from '../../../contract/field/attendance/time-entries.
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
+import { SiteLink } from '../../ui/link.tsx'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { clockOf } from '../../planning/shifts/week.ts'
 import { entryQuery } from './calls.ts'
@@ -15,7 +16,7 @@ import { minutesBetween, sheetTime } from './time-words.ts'
 
 /** One entry: what was recorded, in its order, its corrections, and the form for another. */
 export function EntryAside({ id, onClose, onShow }: { id: string; onClose: () => void; onShow: (id: string) => void }) {
-  const { slug, locale, may } = useCompany()
+  const { slug, locale, may, hrefOf } = useCompany()
   const [asPlanned, setAsPlanned] = useState('')
   const reading = useQuery(entryQuery(slug, id))
   const { data } = reading
@@ -36,6 +37,11 @@ export function EntryAside({ id, onClose, onShow }: { id: string; onClose: () =>
         <CloseButton label="Close the entry" onClick={onClose} />
       </header>
       <EntryEvents entry={entry} events={events} />
+      {entry.shiftId && may('replay.read') && (
+        <p className="ops-note">
+          <SiteLink href={hrefOf(`replay/shift/${entry.shiftId}?at=${entry.in}`)}>Play back the shift</SiteLink>
+        </p>
+      )}
       {entry.reason && <p className="time-reason">{`Corrected by ${entry.madeBy ?? 'somebody'}: ${entry.reason}`}</p>}
       {earlier.map((each) => (
         <p key={each.id} className="time-earlier">

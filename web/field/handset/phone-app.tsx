@@ -15,6 +15,7 @@ import { PhoneRoomContext, type Place, places, usePhone } from './phone-context.
 import { PhoneShell } from './phone-shell.tsx'
 import { ownStateOf } from '../phone/presence.ts'
 import { tagIn } from '../phone/rounds.ts'
+import { openTrail } from '../phone/trail.ts'
 import { startTrying } from '../phone/trying.ts'
 import { usePinLock } from './use-pin-lock.ts'
 import { english } from '../words/english.ts'
@@ -64,7 +65,9 @@ export function PhoneApp({
   const theme = useTheme('dark')
   const pin = usePinLock(phone)
   const [panics] = useState(() => openPanics(phone))
+  const [trail] = useState(() => openTrail(phone))
   useEffect(armSound, [])
+  useEffect(() => trail.start(), [trail])
   useEffect(() => {
     const open = async () => {
       const kept = await readValue(phone.base.database, 'language')
@@ -79,7 +82,17 @@ export function PhoneApp({
   }
   return (
     <PhoneRoomContext
-      value={{ phone, theme, pin, panics, others, ...spoken, speak: (language) => void speak(language), go: setPlace }}
+      value={{
+        phone,
+        theme,
+        pin,
+        panics,
+        trail,
+        others,
+        ...spoken,
+        speak: (language) => void speak(language),
+        go: setPlace,
+      }}
     >
       <div className="ops phone" lang={spoken.language}>
         <Step {...{ code, place, kiosk, onEnrolled }} />

@@ -6,6 +6,7 @@ import { HOUR_MINUTES, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { ThemeChoice } from '../../platform/dashboard/theme.ts'
 import type { Panics } from '../phone/panic.ts'
 import type { Phone, PhoneState } from '../phone/phone.ts'
+import type { Trail } from '../phone/trail.ts'
 import type { usePinLock } from './use-pin-lock.ts'
 import type { Language, Words } from '../words/words.ts'
 
@@ -19,6 +20,7 @@ type PhoneRoom = {
   pin: ReturnType<typeof usePinLock>
   go: (place: Place) => void
   panics: Panics
+  trail: Trail
   /** What the phone of a supervisor can do besides. */
   others: ReactNode
 }

@@ -14,7 +14,7 @@ import { OrdersScreen } from './orders-screen.tsx'
 import { OutboxScreen } from './outbox-screen.tsx'
 import { type Place, usePhone } from './phone-context.ts'
 import { ShiftsScreen } from './shifts-screen.tsx'
-import { SignalBar } from './signal-bar.tsx'
+import { SignalBar, TrailLine } from './signal-bar.tsx'
 import { useLoneCall } from './use-lone-call.ts'
 import { useSavedAct } from '../phone/use-saved-act.ts'
 
@@ -80,6 +80,7 @@ export function PhoneShell({ place }: { place: Place }) {
         {words.skip}
       </a>
       <SignalBar />
+      <TrailLine />
       <main id="main" className="phone-main" tabIndex={-1} ref={main}>
         {saved ? <SavedScreen act={saved} onSeen={seen} /> : <Screen />}
       </main>

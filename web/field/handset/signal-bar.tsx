@@ -1,5 +1,8 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import MapPinOff from 'lucide-react/icons/map-pin-off'
 import Wifi from 'lucide-react/icons/wifi'
 import WifiOff from 'lucide-react/icons/wifi-off'
+import { useSyncExternalStore } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { timesOf, usePhone } from './phone-context.ts'
 
@@ -16,6 +19,25 @@ export function SignalBar() {
       <Icon of={isOffline ? WifiOff : Wifi} />
       <span>{isOffline ? signal.message || words.offlineSince(since) : signal.message || words.online}</span>
       <span className="figure">{isSending && waiting.length > 0 ? words.sending : since ? rest : ''}</span>
+    </div>
+  )
+}
+
+/** Until when this phone records where its guard is, or why it can't. Off duty it records nothing and says nothing. */
+export function TrailLine() {
+  const { state, words, trail } = usePhone()
+  const standing = useSyncExternalStore(trail.subscribe, trail.state)
+  if (standing.kind === 'off') return null
+  const until = new Date(standing.until + state.offsetMs)
+  const said = {
+    on: words.recordsUntil(timesOf(state.pack).clock(until)),
+    no_signal: words.recordsNoSignal,
+    not_allowed: words.recordsNotAllowed,
+  }[standing.kind]
+  return (
+    <div role="status" className={standing.kind === 'on' ? 'phone-trail' : 'phone-trail phone-trail-off'}>
+      <Icon of={standing.kind === 'on' ? MapPin : MapPinOff} />
+      <span>{said}</span>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import type { IncidentType } from '../../../contract/field/incidents/incident-types.ts'
-import type { incidents, IncidentState } from '../../../contract/field/incidents/incidents.ts'
+import type { incidents } from '../../../contract/field/incidents/incidents.ts'
+import type { IncidentState } from '../../../contract/field/incidents/states.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
 import { liveQuery } from '../../planning/live/live-query.ts'
@@ -9,12 +9,12 @@ type Table = typeof incidents
 export type IncidentFilter = {
   search?: string
   state?: IncidentState
-  type?: IncidentType
+  type?: string
   siteId?: string
   page: string
 }
 
-/** What guards reported, the last first, a page at a time. */
+/** What happened, the last first, a page at a time. */
 export const incidentsQuery = (organisation: string, asked: IncidentFilter) =>
   liveQuery(
     { organisation, topics: ['incidents', 'sites'] },

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts'
 import { SeverityMark } from '../alerts/severity-mark.tsx'
 import { acknowledgeIncident, incidentQuery } from './calls.ts'
 import { IncidentPhotos } from './incident-photos.tsx'
-import { STATE_WORDS, TYPE_WORDS } from './incident-words.ts'
+import { STATE_WORDS } from './incident-words.ts'
 import './incidents.css'
 
 /** From then on a report counts as handed in late, in minutes. */
@@ -34,7 +34,7 @@ export default function IncidentDetail({ id }: { id: string }) {
   const lateMinutes = data ? Math.round((Date.parse(data.receivedAt) - Date.parse(data.reportedAt)) / MINUTE_MS) : 0
   return (
     <>
-      <CompanyHead title={data ? `${data.number}: ${TYPE_WORDS[data.type]}` : 'Incident'}>
+      <CompanyHead title={data ? `${data.number}: ${data.typeLabel}` : 'Incident'}>
         {may('incidents.manage') && data?.state === 'submitted' && (
           <Button size="dense" pending={acknowledging.isPending} onClick={() => acknowledging.mutate()}>
             Mark as read
@@ -50,7 +50,7 @@ export default function IncidentDetail({ id }: { id: string }) {
                 <SeverityMark severity={data.severity as Severity} />
                 <strong>{STATE_WORDS[data.state]}</strong>
                 <span>{[data.site, data.post].filter(Boolean).join(', ')}</span>
-                <span>{`Reported by ${data.guard}`}</span>
+                {(data.guard ?? data.reportedBy) && <span>{`Reported by ${data.guard ?? data.reportedBy}`}</span>}
               </p>
               <dl>
                 <dt>Happened</dt>

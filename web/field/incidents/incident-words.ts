@@ -1,5 +1,5 @@
 import type { IncidentType } from '../../../contract/field/incidents/incident-types.ts'
-import type { IncidentState } from '../../../contract/field/incidents/incidents.ts'
+import type { IncidentState } from '../../../contract/field/incidents/states.ts'
 
 /** What an incident is, in words. */
 export const TYPE_WORDS: Record<IncidentType, string> = {
@@ -22,4 +22,15 @@ export const TYPE_WORDS: Record<IncidentType, string> = {
 }
 
 /** How an incident stands, in words. */
-export const STATE_WORDS: Record<IncidentState, string> = { submitted: 'Not read yet', acknowledged: 'Read' }
+export const STATE_WORDS: Record<IncidentState, string> = {
+  draft: 'Draft',
+  submitted: 'Not read yet',
+  acknowledged: 'Read',
+  in_progress: 'In progress',
+  contained: 'Contained',
+  resolved: 'Resolved',
+  under_review: 'Under review',
+  closed: 'Closed',
+  cancelled: 'Cancelled',
+  duplicate: 'Duplicate',
+}

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { shortMomentByClocks } from '../../../contract/core/locale.ts'
 import type { Severity } from '../../../contract/field/alerts/alerts.ts'
 import { incidentTypes } from '../../../contract/field/incidents/incident-types.ts'
-import { type IncidentRow, incidentStates } from '../../../contract/field/incidents/incidents.ts'
+import type { IncidentRow } from '../../../contract/field/incidents/incidents.ts'
+import { incidentStates } from '../../../contract/field/incidents/states.ts'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import type { Column } from '../../platform/lists/data-table.tsx'
 import { NoMatches } from '../../platform/lists/no-matches.tsx'
@@ -49,9 +50,9 @@ export default function IncidentsScreen() {
     {
       head: 'Incident',
       isRowHead: true,
-      cell: ({ id, number, type: kind }) => (
+      cell: ({ id, number, typeLabel }) => (
         <SiteLink href={hrefOf(`incidents/${id}`)}>
-          <span className="figure">{number}</span> {TYPE_WORDS[kind]}
+          <span className="figure">{number}</span> {typeLabel}
         </SiteLink>
       ),
     },

@@ -14,14 +14,20 @@ export const readFix = (): Promise<Fix | null> => ask(OLDEST_MS)
 /** The same for somebody who has moved since: an older place serves only where no new one comes. */
 export const readFreshFix = async (): Promise<Fix | null> => (await ask(0)) ?? ask(OLDEST_MS)
 
-const ask = (oldestMs: number): Promise<Fix | null> =>
+const ask = async (oldestMs: number): Promise<Fix | null> => {
+  const position = await readPosition(true, oldestMs)
+  return position && fixOf(position)
+}
+
+/** All that the receiver says of the place now; null where it can't or may not say anything. */
+export const readPosition = (enableHighAccuracy: boolean, oldestMs = 0): Promise<GeolocationPosition | null> =>
   new Promise((resolve) => {
     if (!navigator.geolocation) return resolve(null)
-    navigator.geolocation.getCurrentPosition(
-      (position) => resolve(fixOf(position)),
-      () => resolve(null),
-      { enableHighAccuracy: true, timeout: PATIENCE_MS, maximumAge: oldestMs },
-    )
+    navigator.geolocation.getCurrentPosition(resolve, () => resolve(null), {
+      enableHighAccuracy,
+      timeout: PATIENCE_MS,
+      maximumAge: oldestMs,
+    })
   })
 
 /** Where the phone is, followed until `stop`; null while nobody knows. It never asks by itself. */

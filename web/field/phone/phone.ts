@@ -2,7 +2,7 @@ import type { Fix } from '../../../contract/field/devices/acts.ts'
 import type { Command } from '../../../contract/field/phone/commands.ts'
 import type { CommandKind } from '../../../contract/field/phone/commands.ts'
 import type { ShiftPack } from '../../../contract/field/phone/pack.ts'
-import { enrolPhone, readPack, sessionToken } from './device-session.ts'
+import { enrolPhone, readPack } from './device-session.ts'
 import { erasePhone } from './erasing.ts'
 import { dropValues, keepValue, type KeptValues, readValue, type SettledCommand } from './kept-values.ts'
 import { newId } from '../outbox/new-id.ts'
@@ -15,6 +15,8 @@ import { openPhoneDatabase, type Enrolment, type KeptMedia } from '../outbox/pho
 import { sendPhotos } from './photos.ts'
 import { type CallTrouble, type DeviceVerdict, troubleOf } from './refusals.ts'
 import { readCommand, sendWaiting } from './sending.ts'
+import { openTrailStore } from './trail-store.ts'
+import { withSession } from './with-session.ts'
 
 /** What a guard did, before it has its place in the chain of the device. */
 type Act = Omit<Command, 'device' | 'seq' | 'previous'>
@@ -74,7 +76,8 @@ export async function openPhone(): Promise<Phone> {
   const database = await openPhoneDatabase()
   const file = openFileCopy()
   const outbox = await openOutbox(database, file)
-  const base: PhoneBase = { database, outbox, photos: await openPhotos(database, file), clock: openClock() }
+  const photos = await openPhotos(database, file)
+  const base: PhoneBase = { database, outbox, photos, trail: openTrailStore(), clock: openClock() }
   const listeners = new Set<() => void>()
   let state = EMPTY
 
@@ -192,16 +195,6 @@ export async function openPhone(): Promise<Phone> {
     },
     act,
     sync,
-  }
-}
-
-/** Calls with the session's token, and once more with a fresh one where it had ended. */
-async function withSession(base: PhoneBase, enrolment: Enrolment, work: (token: string) => Promise<void>) {
-  try {
-    await work(await sessionToken(base, enrolment))
-  } catch (error) {
-    if (troubleOf(error).kind !== 'signed-out') throw error
-    await work(await sessionToken(base, enrolment, true))
   }
 }
 

@@ -42,5 +42,6 @@ export const outcomesFrench: SpokenOutcomes = {
     by_other: 'Quelqu’un d’autre l’a noté.',
     after_end: 'C’était après le retrait de ce téléphone.',
     suspicious: 'Le bureau vérifie si la balise était là.',
+    answers: 'Des réponses manquent ou ne vont pas ; le rapport compte.',
   },
 }

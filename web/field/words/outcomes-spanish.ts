@@ -42,5 +42,6 @@ export const outcomesSpanish: SpokenOutcomes = {
     by_other: 'Lo anotó otra persona.',
     after_end: 'Fue después de la baja de este teléfono.',
     suspicious: 'La oficina revisa si la etiqueta estaba allí.',
+    answers: 'Faltan respuestas o no encajan; el informe cuenta.',
   },
 }

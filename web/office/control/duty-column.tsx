@@ -66,7 +66,7 @@ export function DutyColumn({ board: { duty, counts }, chosen, onChoose }: Props)
 }
 
 function Person({ row, isChosen, onChoose }: { row: DutyRow; isChosen: boolean; onChoose: () => void }) {
-  const { locale, hrefOf } = useCompany()
+  const { locale, hrefOf, may } = useCompany()
   const now = useBoardNow()
   const { status, icon, words } = DUTY_FACES[row.state]
   const detail = sinceOf(row, now, (moment) => clockOf(locale, row.zone, moment))
@@ -90,6 +90,9 @@ function Person({ row, isChosen, onChoose }: { row: DutyRow; isChosen: boolean; 
           <span className="control-person-acts">
             {row.phone && <a href={`tel:${row.phone}`}>{`Call ${row.phone}`}</a>}
             <SiteLink href={hrefOf(`guards/${row.guardId}`)}>Open the guard</SiteLink>
+            {row.shiftId && row.since && may('replay.read') && (
+              <SiteLink href={hrefOf(`replay/shift/${row.shiftId}`)}>Play back the shift</SiteLink>
+            )}
           </span>
         )}
       </td>

@@ -24,6 +24,7 @@ import { BidBox } from '../offers/bid-box.tsx'
 import { SwapBox } from '../offers/swap-box.tsx'
 import { ShiftBreaks } from './shift-breaks.tsx'
 import { ShiftNotes } from './shift-notes.tsx'
+import { SiteLink } from '../../ui/link.tsx'
 import { useNow } from '../../core/use-now.ts'
 import { hoursOf, minutesOf } from '../shifts/week.ts'
 
@@ -44,7 +45,7 @@ type Props = {
 /** One shift: who has it and what can be done, or who may take it. */
 export default function ShiftPanel({ shift, places, guards, onReplace, isReplacing, onNote, onShown, onClose }: Props) {
   useEffect(onShown, [shift, onShown])
-  const { slug, zone, may, locale } = useCompany()
+  const { slug, zone, may, locale, hrefOf } = useCompany()
   const client = useQueryClient()
   const now = useNow()
   const calls = shiftCalls(slug, shift.id)
@@ -86,6 +87,11 @@ export default function ShiftPanel({ shift, places, guards, onReplace, isReplaci
             delivery={delivery}
             why={shift.assignment ? unreachable.get(shift.assignment.guardId) : undefined}
           />
+          {shift.assignment && Date.parse(shift.from) < now && may('replay.read') && (
+            <p>
+              <SiteLink href={hrefOf(`replay/shift/${shift.id}`)}>Play back the shift</SiteLink>
+            </p>
+          )}
         </div>
         {isOpen && <Countdown to={shift.from} />}
         <CloseButton label="Close" onClick={onClose} />

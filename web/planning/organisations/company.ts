@@ -7,7 +7,7 @@ import type { LucideIcon } from '../../ui/icon.tsx'
 
 /**
  * A screen of a company, at `/app/o/<company>/<path>`. Only roles with the permission see it. `detail` stands at
- * `<path>/<id>` and gets that id.
+ * `<path>/<id>` and gets that id, which `isDeep` lets have two parts. One that is `offRail` opens from others alone.
  */
 export type CompanyScreen = {
   path: string
@@ -18,6 +18,8 @@ export type CompanyScreen = {
   /** How much waits there, for the rail. */
   badge?: ComponentType
   detail?: LazyPart<{ id: string }>
+  isDeep?: true
+  offRail?: true
 }
 
 /** A company with the weekday on which its workweek starts: 1 is Monday, 7 is Sunday. */

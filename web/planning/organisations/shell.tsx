@@ -28,7 +28,7 @@ const OwnAccount = lazyAhead(() => import('./own-account.tsx'))
 const MoreMenu = lazyAhead(() => import('./more-menu.tsx'))
 const AccountMenu = lazyAhead(() => import('./account-menu.tsx'))
 
-const AT = /^\/app\/o\/([^/]+)(?:\/([^/]+)(?:\/([^/]+))?)?\/?$/
+const AT = /^\/app\/o\/([^/]+)(?:\/([^/]+)(?:\/([^/]+(?:\/[^/]+)?))?)?\/?$/
 
 /** What stands at an address: the path of a screen, and the id of what it shows. */
 function placeOf(pathname: string) {
@@ -44,9 +44,16 @@ export function partAt(screens: CompanyScreen[], pathname: string): { load: () =
   if (isEntrance(pathname)) return Entrance
   if (isAccount(pathname)) return OwnAccount
   const { slug, path, id } = placeOf(pathname)
-  const open = slug === undefined ? undefined : screens.find((screen) => screen.path === path)
+  const open = slug === undefined ? undefined : screenAt(screens, path, id)
   return id === undefined ? open?.component : open?.detail
 }
+
+/** The screen at a path. One with an id needs a detail, and an id of two parts one that is deep. */
+const screenAt = (screens: CompanyScreen[], path: string, id: string | undefined) =>
+  screens.find(
+    (screen) =>
+      screen.path === path && (id === undefined || (screen.detail && id.includes('/') === (screen.isDeep ?? false))),
+  )
 
 type FindPart = LazyPart<{ screens: CompanyScreen[]; onClose: () => void }>
 type ShellProps = { screens: CompanyScreen[]; openSample: OpenSample; FindDialog: FindPart; AlertBar: LazyPart<object> }
@@ -121,8 +128,9 @@ function Company({ slug, path, id, screens, theme, FindDialog, AlertBar }: Props
       </main>
     )
   const own = screens.filter(({ permission }) => mayDo(company.role, permission))
-  const open = own.find((screen) => screen.path === path && (id === undefined || screen.detail))
-  const bar = inBar(own)
+  const open = screenAt(own, path, id)
+  const rail = own.filter(({ offRail }) => !offRail)
+  const bar = inBar(rail)
   const At = id === undefined ? open?.component : open?.detail
   return (
     <CompanyContext value={company}>
@@ -132,7 +140,7 @@ function Company({ slug, path, id, screens, theme, FindDialog, AlertBar }: Props
             <Mark />
           </SiteLink>
           <ul>
-            {own.map((screen) => (
+            {rail.map((screen) => (
               <li key={screen.path} {...(!bar.has(screen) && { className: 'is-more' })}>
                 <SiteLink
                   href={`/app/o/${slug}/${screen.path}`}
@@ -145,7 +153,7 @@ function Company({ slug, path, id, screens, theme, FindDialog, AlertBar }: Props
               </li>
             ))}
             <li className="is-phone">
-              <MoreMenu screens={own.filter((screen) => !bar.has(screen))} {...{ slug, open, theme }} waiting={null} />
+              <MoreMenu screens={rail.filter((screen) => !bar.has(screen))} {...{ slug, open, theme }} waiting={null} />
             </li>
           </ul>
           <AccountMenu theme={theme} />
@@ -157,7 +165,7 @@ function Company({ slug, path, id, screens, theme, FindDialog, AlertBar }: Props
             {At ? <At id={id ?? ''} waiting={<Skeleton lines={6} />} /> : <Nowhere />}
           </ScreenBoundary>
         </main>
-        {isFinding && <FindDialog screens={own} onClose={() => setFinding(false)} />}
+        {isFinding && <FindDialog screens={rail} onClose={() => setFinding(false)} />}
       </FindContext>
     </CompanyContext>
   )

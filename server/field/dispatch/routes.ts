@@ -1,0 +1,48 @@
+import { dispatch } from '../../../contract/field/dispatch/dispatch.ts'
+import { orNotFound } from '../../core/base/failure.ts'
+import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
+import { closeByHand } from './closing-calls.ts'
+import { noteByRadio } from './noting-steps.ts'
+import { openByHand } from './opening-calls.ts'
+import { listCalls, listOpen, readCall } from './queries-calls.ts'
+import { listBoardUnits } from './queries-units.ts'
+import { queueCall } from './queueing-calls.ts'
+import { rankUnits } from './ranking.ts'
+import { errandOf, sendUnit } from './sending-units.ts'
+import { readIncidentUnits, sendToIncident } from './units-of-incidents.ts'
+
+/** The calls, the units, and who goes where. */
+export const dispatchRoutes = tenantRoutes(dispatch, {
+  board: async (_, { tenant, clock }) => ({
+    at: clock().toISOString(),
+    calls: await listOpen(tenant),
+    units: await listBoardUnits(tenant, clock()),
+  }),
+
+  incidentUnits: ({ params: { id } }, { tenant, clock }) => readIncidentUnits(tenant, id, clock()),
+
+  sendToIncident: ({ params: { id }, body }, { tenant, cause, ...services }) =>
+    sendToIncident(tenant, cause, services, { id, ...body }),
+
+  list: ({ query: { state = null, incidentId = null, page = '1' } }, { tenant }) =>
+    listCalls(tenant, { state, incidentId, page: Number(page) }),
+
+  open: ({ body }, { tenant, cause }) => openByHand(tenant, cause, body),
+
+  read: async ({ params: { id } }, { tenant }) => orNotFound(await readCall(tenant, id), 'call'),
+
+  rank: async ({ params: { id } }, { tenant, clock }) => ({
+    units: await rankUnits(tenant, errandOf(orNotFound(await readCall(tenant, id), 'call')), clock()),
+  }),
+
+  queue: ({ params: { id }, body: { priority } }, { tenant, cause }) => queueCall(tenant, cause, { id, priority }),
+
+  assign: ({ params: { id }, body }, { tenant, cause, ...services }) =>
+    sendUnit(tenant, cause, services, { id, ...body }),
+
+  note: ({ params: { id, unitId }, body }, { tenant, cause, ...services }) =>
+    noteByRadio(tenant, cause, services, { id, unitId, ...body }),
+
+  close: ({ params: { id }, body }, { tenant, cause, ...services }) =>
+    closeByHand(tenant, cause, services, { id, ...body }),
+})

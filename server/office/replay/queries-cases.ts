@@ -1,0 +1,104 @@
+import type { AlertKind } from '../../../contract/field/alerts/alerts.ts'
+import type { IncidentType } from '../../../contract/field/incidents/incident-types.ts'
+import { WEEK_MS } from '../../../contract/core/units.ts'
+import { rows } from '../../core/database/rows.ts'
+import { beyondScope, type Tenant } from '../../planning/organisations/queries-tenant.ts'
+import { firstId } from '../../planning/ledger/queries-history.ts'
+import { MOST_ROWS, type EventQuery, type Signature } from './queries-recorded.ts'
+
+type Stretch = Pick<EventQuery, 'siteId' | 'from' | 'to'>
+
+export type AlertRow = {
+  id: string
+  kind: AlertKind
+  severity: number
+  title: string
+  at: Date
+  acknowledgedAt: Date | null
+}
+
+/** The alerts of a site that were raised in a stretch, or not over at its start. Drills are left out. */
+export const listAlertsOf = (tenant: Tenant, { siteId, from, to }: Stretch) =>
+  rows<AlertRow>(tenant, {
+    name: 'replay-alerts',
+    text: `
+      select id, kind, severity, title, at, acknowledged_at as "acknowledgedAt" from alerts
+      where site_id = $1 and at <= $3 and (at >= $2 or resolved_at is null or resolved_at >= $2) and kind <> 'drill'
+      order by at desc, id limit ${MOST_ROWS + 1}`,
+    values: [siteId, from, to],
+  })
+
+export type IncidentRow = Signature & {
+  id: string
+  number: string
+  type: IncidentType
+  severity: number
+  at: Date
+  receivedAt: Date
+  acknowledgedAt: Date | null
+  guardId: string | null
+  guard: string | null
+}
+
+/** The incidents of a site that happened or arrived in a stretch. */
+export const listIncidentsOf = (tenant: Tenant, { siteId, from, to }: Stretch) =>
+  rows<IncidentRow>(tenant, {
+    name: 'replay-incidents',
+    text: `
+      select i.id, 'INC-' || i.year || '-' || lpad(i.number::text, greatest(4, length(i.number::text)), '0') as number,
+        i.type, i.severity, i.occurred_at as at, i.received_at as "receivedAt", i.acknowledged_at as "acknowledgedAt",
+        i.guard_id as "guardId", g.name as guard, null as lat, null as lng, null as "accuracyM",
+        c.device_at as "deviceAt", c.skew_ms::int as "skewMs", c.seq as command,
+        coalesce(nullif(d.name, ''), case when d.kind = 'kiosk' then 'a kiosk' else 'the phone' end) as device
+      from incidents i
+      left join guards g on g.organisation_id = i.organisation_id and g.id = i.guard_id
+      left join device_commands c on c.organisation_id = i.organisation_id and c.id = i.command_id
+      left join devices d on d.organisation_id = c.organisation_id and d.id = c.device_id
+      where i.site_id = $1 and (i.occurred_at between $2 and $3 or i.received_at between $2 and $3)
+      order by i.occurred_at, i.id limit ${MOST_ROWS + 1}`,
+    values: [siteId, from, to],
+  })
+
+export type PhotoRow = { incidentId: string; sha256: string; at: Date; receivedAt: Date | null; mediaId: string | null }
+
+/** The photos of incidents that were taken in a stretch, with when their bytes arrived. */
+export const listPhotosOf = (tenant: Tenant, incidentIds: string[], { from, to }: { from: Date; to: Date }) =>
+  rows<PhotoRow>(tenant, {
+    name: 'replay-photos',
+    text: `
+      select m.incident_id as "incidentId", m.sha256, m.taken_at as at, l.added_at as "receivedAt", l.id as "mediaId"
+      from incident_media m
+      left join ledger_media l on l.organisation_id = m.organisation_id and l.sha256 = m.sha256
+      where m.incident_id = any($1) and m.taken_at between $2 and $3
+      order by m.taken_at, m.sha256 limit ${MOST_ROWS + 1}`,
+    values: [incidentIds, from, to],
+  })
+
+export type LogRow = {
+  id: string
+  at: Date
+  kind: string
+  subject: string
+  body: Record<string, unknown>
+  by: string | null
+  seq: number | null
+}
+
+/**
+ * What the log says of subjects that the reader sees, from the start of a stretch to a week after it: phones hand in
+ * late. Alerts and incidents are out of every scope in the log itself, so it is read beyond the scope, and by these
+ * subjects alone.
+ */
+export const listLog = (tenant: Tenant, subjects: string[], { from, to }: { from: Date; to: Date }) =>
+  beyondScope(tenant, () =>
+    rows<LogRow>(tenant, {
+      name: 'replay-log',
+      text: `
+        select e.id, e.at, e.kind, e.subject, e.body, u.name as by, k.seq::int as seq from ledger_events e
+        left join users u on u.id = e.actor_id
+        left join ledger_seals k on k.organisation_id = e.organisation_id and k.event_id = e.id
+        where e.subject = any($1) and e.id >= $2 and e.id < $3
+        order by e.id limit ${3 * MOST_ROWS}`,
+      values: [subjects, firstId(from), firstId(new Date(to.getTime() + WEEK_MS))],
+    }),
+  )

@@ -1,0 +1,81 @@
+import type { TrailGap } from '../../../contract/field/tracks/trails.ts'
+import { MOST_FIXES, type ReplayGuard } from '../../../contract/office/replay/replay.ts'
+import { type Fix, packTrail } from '../../../contract/office/replay/trail.ts'
+import { readTrail } from '../../field/tracks/reading-trail.ts'
+import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
+import type { Presence } from './queries-subjects.ts'
+
+type Span = { from: number; to: number }
+type Stretch = { from: Date; to: Date }
+
+/** The trails of some guards, at most six, each for the times in which the guard was on duty at the site. */
+export async function readShownTrails(
+  tenant: Tenant,
+  shown: [guardId: string, presences: Presence[]][],
+  stretch: Stretch,
+): Promise<ReplayGuard[]> {
+  const guards: ReplayGuard[] = []
+  for (const [id, presences] of shown) guards.push(await readOne(tenant, id, presences, stretch))
+  return guards
+}
+
+async function readOne(tenant: Tenant, id: string, presences: Presence[], { from, to }: Stretch): Promise<ReplayGuard> {
+  const { name, post, shiftId } = presences[0]!
+  const times = timesOf(presences, { from: from.getTime(), to: to.getTime() })
+  const [first, last] = [times[0]!.from, times.at(-1)!.to]
+  const read = await readTrail(tenant, { guardId: id, from: new Date(first), to: new Date(last) })
+  const { at, lat, lng, acc, speed, received } = read.fixes
+  const fixes = at
+    .map((moment, nth): Fix => ({
+      at: moment,
+      knownAt: received[nth]!,
+      lat: lat[nth]!,
+      lng: lng[nth]!,
+      accuracyM: acc[nth]!,
+      speedMs: speed[nth]!,
+    }))
+    .filter((fix) => times.some((time) => time.from <= fix.at && fix.at <= time.to))
+  return {
+    id,
+    name,
+    post,
+    shiftId,
+    from: new Date(first).toISOString(),
+    to: new Date(last).toISOString(),
+    trail: {
+      ...packTrail(from.getTime(), fixes.slice(0, MOST_FIXES)),
+      gaps: withAway(read.gaps, times),
+      isCut: read.isCut || fixes.length > MOST_FIXES,
+    },
+  }
+}
+
+/** The times of some presences within a stretch, joined and in order. A presence of one moment lasts one. */
+function timesOf(presences: Presence[], stretch: Span): Span[] {
+  const times: Span[] = []
+  const clipped = presences.map(({ from, to }) => ({
+    from: Math.max(stretch.from, Math.min(from.getTime(), stretch.to - 1)),
+    to: Math.min(stretch.to, Math.max(to.getTime(), stretch.from + 1)),
+  }))
+  for (const time of clipped.toSorted((a, b) => a.from - b.from)) {
+    const last = times.at(-1)
+    if (last && time.from <= last.to) last.to = Math.max(last.to, time.to)
+    else times.push({ ...time })
+  }
+  return times
+}
+
+/** The gaps within the times on duty at the site, and all time between those, in which the guard was elsewhere. */
+function withAway(gaps: TrailGap[], times: Span[]): TrailGap[] {
+  const iso = (moment: number) => new Date(moment).toISOString()
+  const inside = times.flatMap((time) =>
+    gaps.flatMap(({ from, to, reason }) => {
+      const [begin, end] = [Math.max(time.from, Date.parse(from)), Math.min(time.to, Date.parse(to))]
+      return begin < end ? [{ from: iso(begin), to: iso(end), reason }] : []
+    }),
+  )
+  const away = times
+    .slice(1)
+    .map((time, nth): TrailGap => ({ from: iso(times[nth]!.to), to: iso(time.from), reason: 'off_duty' }))
+  return [...inside, ...away].toSorted((a, b) => a.from.localeCompare(b.from))
+}

@@ -1,0 +1,151 @@
+import { memo } from 'react'
+import type { ReplayClock } from '../../../contract/office/replay/replay.ts'
+import { lanes as laneNames } from '../../../contract/office/replay/replay.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { clockAt, isLate, type ShownEvent } from './knowing.ts'
+import { faceOf } from './event-faces.ts'
+import { LineMark, lookOf } from './guard-marks.tsx'
+import { initialsOf } from '../control/control-words.ts'
+import type { Span } from './playhead.ts'
+import { GAP_WORDS, LANE_WORDS, lengthOf } from './replay-words.ts'
+import type { Mark } from './site-times.ts'
+import type { Segment, Track } from './track.ts'
+import { faceOfLane } from './lane-faces.ts'
+
+/** Where moments stand in a window, in percent. */
+export const placeIn = ({ from, to }: Span, at: number): number => ((at - from) / (to - from)) * 100
+const styleOf = (span: Span, { from, to }: Span) => {
+  const [left, right] = [Math.max(0, placeIn(span, from)), Math.min(100, placeIn(span, to))]
+  return { left: `${left.toFixed(3)}%`, width: `${Math.max(0, right - left).toFixed(3)}%` }
+}
+const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to
+
+type Props = {
+  span: Span
+  marks: Mark[]
+  tracks: Track[]
+  events: ShownEvent[]
+  clocks: ReplayClock[]
+  chosen: string | undefined
+  onSeek: (at: number) => void
+}
+
+/** What happened, true to time: a lane for each guard and each kind of event. The list says the same in words. */
+export const Lanes = memo(function Lanes({ span, marks, tracks, events, clocks, chosen, onSeek }: Props) {
+  const seekAt = (event: { clientX: number; currentTarget: HTMLElement }) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    onSeek(span.from + ((event.clientX - box.left) / box.width) * (span.to - span.from))
+  }
+  const shown = events.filter(({ shownAt, at }) =>
+    overlaps(span, { from: Math.min(shownAt, Date.parse(at)), to: shownAt + 1 }),
+  )
+  return (
+    <div className="replay-lanes" aria-hidden="true">
+      <div className="replay-axis figure">
+        {marks.map(({ at, text }) => (
+          <span key={at} style={{ left: `${placeIn(span, at)}%` }}>
+            {text}
+          </span>
+        ))}
+      </div>
+      {tracks.map((track, nth) => (
+        <div key={track.guard.id} className={`replay-lane ${lookOf(nth)}`}>
+          <span>
+            <LineMark nth={nth} />
+            <b className="replay-name">{track.guard.name}</b>
+            <b className="replay-initials">{initialsOf(track.guard.name)}</b>
+          </span>
+          <div onPointerDown={seekAt}>
+            {track.segments
+              .filter((segment) => overlaps(span, segment))
+              .map((segment) => (
+                <Stretch key={`${segment.kind} ${segment.from}`} {...{ span, segment }} />
+              ))}
+          </div>
+        </div>
+      ))}
+      {laneNames.map((lane) => (
+        <div key={lane} className="replay-lane">
+          <span>
+            <Icon of={faceOfLane[lane]} size={14} />
+            {LANE_WORDS[lane]}
+          </span>
+          <div onPointerDown={seekAt}>
+            {shown
+              .filter((event) => event.lane === lane)
+              .map((event) => (
+                <Dot key={event.id} {...{ span, event }} isChosen={event.id === chosen} />
+              ))}
+          </div>
+        </div>
+      ))}
+      <div className="replay-lane">
+        <span>
+          <Icon of={faceOfLane.clock} size={14} />
+          Clocks
+        </span>
+        <div onPointerDown={seekAt}>
+          {clocks.map((clock) => (
+            <ClockBar key={clock.id} {...{ span, clock }} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+})
+
+/** The least width of a stretch that carries its words, in percent. */
+const WORDS_FROM = 12
+
+function Stretch({ span, segment }: { span: Span; segment: Segment }) {
+  const style = styleOf(span, segment)
+  const words =
+    segment.kind === 'unknown' ? `${GAP_WORDS[segment.reason]} ${lengthOf(segment.to - segment.from)}` : segment.kind
+  return (
+    <i className={`replay-is-${segment.kind}`} style={style} title={words}>
+      {segment.kind !== 'walked' && Number.parseFloat(style.width) > WORDS_FROM && <u>{words}</u>}
+    </i>
+  )
+}
+
+function Dot({ span, event, isChosen }: { span: Span; event: ShownEvent; isChosen: boolean }) {
+  const { icon, tone } = faceOf(event)
+  const at = placeIn(span, event.shownAt)
+  const known = Math.min(100, placeIn(span, Date.parse(event.knownAt)))
+  const isTailed = isLate(event) && event.shownAt < Date.parse(event.knownAt)
+  return (
+    <>
+      {isTailed && <s className="replay-tail" style={{ left: `${at}%`, width: `${Math.max(0, known - at)}%` }} />}
+      {at >= 0 && at <= 100 && (
+        <i
+          className={`replay-dot is-${tone}${isLate(event) ? ' is-late' : ''}${isChosen ? ' is-chosen' : ''}`}
+          style={{ left: `${at}%` }}
+          title={event.what}
+        >
+          {event.lane === 'incident' && event.severity !== null && event.kind === 'incident' ? (
+            `S${event.severity}`
+          ) : (
+            <Icon of={icon} size={10} />
+          )}
+        </i>
+      )}
+    </>
+  )
+}
+
+function ClockBar({ span, clock }: { span: Span; clock: ReplayClock }) {
+  const end = Date.parse(clock.metAt ?? clock.dueAt)
+  const bar = { from: Date.parse(clock.from), to: end }
+  if (!overlaps(span, { from: bar.from, to: bar.to + 1 })) return null
+  const state = clockAt(clock, Math.max(end, Date.parse(clock.dueAt) + (clock.metAt === null ? 1 : 0)))
+  const style = styleOf(span, bar)
+  return (
+    <i
+      className={`replay-clock is-${state}`}
+      style={style}
+      title={`${clock.subject}: ${clock.label} ${state === 'met' ? 'in' : 'late,'} ${lengthOf(bar.to - bar.from)}`}
+    >
+      {Number.parseFloat(style.width) > WORDS_FROM / 2 && <u className="figure">{lengthOf(bar.to - bar.from)}</u>}
+    </i>
+  )
+}
