@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Trail, TrailReadings } from '../../../contract/field/tracks/trails.ts'
+import { append } from '../../planning/organisations/append.ts'
 import { fixAt, placeAt } from '../tracking/testing-tracks.ts'
 import { QUERY, SPAN, startTrails } from './testing-trails.ts'
 
@@ -124,6 +125,19 @@ test('trail-viewed: each reading is on record with who and the span, and the gua
   const { body } = await phone.post('phone/trail-readings', { token: phone.token })
   expect(body).toEqual(found)
   expect(await events('trail.viewed')).toHaveLength(2)
+})
+
+test('trail-viewed: a replay in which the guard was stands among the readings', async () => {
+  const { asOwner, url, north, guardId, clock } = await startTrails()
+  await north.within((tenant) =>
+    append(
+      tenant,
+      { clock, actorId: north.owner.id },
+      { kind: 'replay.viewed', subject: `guard:${guardId}`, body: SPAN },
+    ),
+  )
+  const { readings, total } = await asOwner<TrailReadings>(`${url}-readings`)
+  expect([readings, total]).toMatchObject([[{ what: 'replay', ...SPAN }], 1])
 })
 
 test('trail-viewed: the board is nothing to a guard who has no shift as it is opened', async () => {
