@@ -58,9 +58,8 @@ test('incidents-screen: what guards reported is found, opened and noted as read,
   await expect(page.getByText(/no signal for 40 min/)).toBeVisible()
   await fits(page, 'incident')
   expect(await violationsInThemes(page, 'incident')).toEqual([])
-  await page.getByRole('button', { name: 'Mark as read' }).click()
-  await expect(page.getByText('Read', { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Mark as read' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Acknowledge', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Mark in progress' })).toBeVisible()
 })
 
 test('devices-listed, field-policy-screen, privacy-notice-screen: an owner keeps devices, policy and notice, on every width and by keyboard', async ({

@@ -8,6 +8,7 @@ import History from 'lucide-react/icons/history'
 import IdCard from 'lucide-react/icons/id-card'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Radar from 'lucide-react/icons/radar'
+import RadioTower from 'lucide-react/icons/radio-tower'
 import Route from 'lucide-react/icons/route'
 import Scale from 'lucide-react/icons/scale'
 import Settings from 'lucide-react/icons/settings'
@@ -115,12 +116,19 @@ export const screens: CompanyScreen[] = [
     detail: lazyAhead(() => import('./field/patrols/tour-detail.tsx')),
   },
   {
+    path: 'dispatch',
+    label: 'Dispatch',
+    icon: RadioTower,
+    permission: 'dispatch.read',
+    component: lazyAhead(() => import('./field/dispatch/dispatch-screen.tsx')),
+  },
+  {
     path: 'incidents',
     label: 'Incidents',
     icon: FileWarning,
     permission: 'incidents.read',
     component: lazyAhead(() => import('./field/incidents/incidents-screen.tsx')),
-    detail: lazyAhead(() => import('./field/incidents/incident-detail.tsx')),
+    detail: lazyAhead(() => import('./office/incident-files/incident-file.tsx')),
   },
   {
     path: 'replay',

@@ -11,6 +11,7 @@ import { ALERT_STEP, changeAlert, findUnresolved, lockAlert, readAlert, siteOf, 
 import { readPolicy } from './queries-policies.ts'
 import { sendAlert } from './sending.ts'
 import { type AlertRecipient, officeOf } from './targets.ts'
+import { ALERT_ENDED, tellDispatch } from './telling-dispatch.ts'
 
 /**
  * Takes an alert on: its policy tells nobody else. Where somebody did before, that stays. Throws `not-found`, and
@@ -149,6 +150,7 @@ export async function endAlert(
     isFalseAlarm,
     snoozedUntil: null,
   })
+  await tellDispatch(tenant, ALERT_ENDED, { ...alert, at: cause.clock() })
   await append(tenant, cause, {
     kind: 'alert.resolved',
     subject: `alert:${alert.id}`,

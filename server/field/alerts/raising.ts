@@ -9,6 +9,7 @@ import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { beginEscalation } from './escalating.ts'
 import { addAlert, countRaised, lockUnresolved, readAlert, siteOf } from './queries.ts'
 import { policyFor } from './queries-policies.ts'
+import { ALERT_BEGAN, tellDispatch } from './telling-dispatch.ts'
 
 /** `subject` names what it is about, such as `shift:<id>`. `title` and `text` are for people. */
 export type NewAlert = {
@@ -43,6 +44,7 @@ export async function raiseAlert(
     await addAlert(tenant, added)
   }
   if (policy) await beginEscalation(tenant, id, policy.data, now)
+  await tellDispatch(tenant, ALERT_BEGAN, added)
   const { kind, severity, subject, title } = alert
   await append(tenant, cause, {
     kind: 'alert.raised',

@@ -145,3 +145,24 @@ export const readWinner = async (tenant: Tenant, of: { guardId?: string; callId?
       values: [of.guardId ?? null, of.callId ?? null, !tenant.isScoped],
     })
   )[0]
+
+type AlertCause = { guardId: string | null; shiftId: string | null; postId: string | null }
+
+/** Whom and which post an alert is about: by its call for help, its shift, or the guard who is clocked in. */
+export const readCause = async (tenant: Tenant, { id, subject }: { id: string; subject: string }) =>
+  (
+    await rows<AlertCause>(tenant, {
+      name: 'cause-of-call',
+      text: `
+        select coalesce(h.guard_id, w.guard_id) as "guardId", coalesce(s.id, w.shift_id) as "shiftId",
+          coalesce(h.post_id, s.post_id, w.post_id) as "postId"
+        from (select 1) one
+        left join panics h on h.alert_id = $1
+        left join shifts s on 'shift:' || s.id = $2
+        left join lateral (select * from time_events e
+          where e.guard_id = coalesce(h.guard_id, case when $2 like 'guard:%' then split_part($2, ':', 2)::uuid end)
+            and e.kind in ('in', 'out') order by e.at desc, e.received_at desc, e.id desc limit 1) w on w.kind = 'in'
+        order by h.at desc nulls last limit 1`,
+      values: [id, subject],
+    })
+  )[0]!

@@ -1,4 +1,5 @@
 import { room } from '../../core/rooms/room.ts'
+import { makeCalls } from './calls-of-alerts.ts'
 import { dispatchRoutes } from './routes.ts'
 
-export const dispatchRoom = room({ routes: [dispatchRoutes] })
+export const dispatchRoom = room({ routes: [dispatchRoutes, makeCalls] })

@@ -3,6 +3,7 @@ import type { CallState } from '../../../contract/field/dispatch/calls.ts'
 import type { UnitStep } from '../../../contract/field/dispatch/units.ts'
 import { append, type Cause } from '../../planning/organisations/append.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
+import { advanceIncident } from '../incidents/moving.ts'
 import { siteOf } from './opening-calls.ts'
 import { changeCall, changeUnit, listUnits, type StoredCall, type StoredUnit } from './queries.ts'
 
@@ -43,6 +44,8 @@ export async function stepUnit(
     ...(reason !== '' && { personal: { reason } }),
   })
   if (judged === 'done') await followUnits(tenant, cause, call)
+  if (to === 'on_scene' && call.incidentId !== null && !isLate)
+    await advanceIncident(tenant, cause, { incidentId: call.incidentId, to: 'in_progress', at: moment })
   return judged
 }
 

@@ -1,10 +1,14 @@
-import type { incidents } from '../../../contract/field/incidents/incidents.ts'
+import type { incidentTypes } from '../../../contract/field/incident-types/incident-types.ts'
+import type { incidents, IncidentDraft, Transition } from '../../../contract/field/incidents/incidents.ts'
+import type { IncidentRecord } from '../../../contract/field/incidents/record.ts'
 import type { IncidentState } from '../../../contract/field/incidents/states.ts'
+import type { incidentWork, TaskDraft } from '../../../contract/field/incidents/work.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
 import { liveQuery } from '../../planning/live/live-query.ts'
 
 type Table = typeof incidents
+type Work = typeof incidentWork
 
 export type IncidentFilter = {
   search?: string
@@ -14,19 +18,54 @@ export type IncidentFilter = {
   page: string
 }
 
-/** What happened, the last first, a page at a time. */
+/** The incidents, the last first, a page at a time. */
 export const incidentsQuery = (organisation: string, asked: IncidentFilter) =>
   liveQuery(
     { organisation, topics: ['incidents', 'sites'] },
     query<Table['list']>('/app/:organisation/incidents', { params: { organisation }, query: asked }, { staleTime: 0 }),
   )
 
-/** One incident with its text and photos. */
+/** One incident with its record and its work. */
 export const incidentQuery = (organisation: string, id: string) =>
   liveQuery(
     { organisation, topics: ['incidents', 'sites'] },
     query<Table['read']>('/app/:organisation/incidents/:id', { params: { organisation, id } }, { staleTime: 0 }),
   )
 
+/** What an incident can be in this company. */
+export const incidentTypesQuery = (organisation: string) =>
+  liveQuery(
+    { organisation, topics: ['incidents'] },
+    query<(typeof incidentTypes)['list']>(
+      '/app/:organisation/incident-types',
+      { params: { organisation } },
+      { staleTime: 0 },
+    ),
+  )
+
 export const acknowledgeIncident = (organisation: string, id: string) =>
   call<Table['acknowledge']>('POST /app/:organisation/incidents/:id/acknowledge', { params: { organisation, id } })
+export const openIncident = (organisation: string, body: IncidentDraft) =>
+  call<Table['open']>('POST /app/:organisation/incidents', { params: { organisation }, body })
+export const changeIncident = (organisation: string, id: string, body: { version: number; data: IncidentRecord }) =>
+  call<Table['change']>('PATCH /app/:organisation/incidents/:id', { params: { organisation, id }, body })
+export const rateIncident = (organisation: string, id: string, body: { severity: number; priority: number | null }) =>
+  call<Table['rate']>('POST /app/:organisation/incidents/:id/rate', { params: { organisation, id }, body })
+export const moveIncident = (organisation: string, id: string, body: Transition) =>
+  call<Table['transition']>('POST /app/:organisation/incidents/:id/transition', {
+    params: { organisation, id },
+    body,
+  })
+
+export const addTask = (organisation: string, id: string, body: TaskDraft) =>
+  call<Work['addTask']>('POST /app/:organisation/incidents/:id/tasks', { params: { organisation, id }, body })
+export const endTask = (organisation: string, id: string, as: 'done' | 'removed') =>
+  call<Work['endTask']>('POST /app/:organisation/incident-tasks/:id/end', {
+    params: { organisation, id },
+    body: { as },
+  })
+export const addSupplement = (organisation: string, id: string, body: { text: string; corrects: string }) =>
+  call<Work['addSupplement']>('POST /app/:organisation/incidents/:id/supplements', {
+    params: { organisation, id },
+    body,
+  })

@@ -1,37 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
 import { shortMomentByClocks } from '../../../contract/core/locale.ts'
 import type { Severity } from '../../../contract/field/alerts/alerts.ts'
-import { incidentTypes } from '../../../contract/field/incidents/incident-types.ts'
 import type { IncidentRow } from '../../../contract/field/incidents/incidents.ts'
 import { incidentStates } from '../../../contract/field/incidents/states.ts'
+import { lazyAhead } from '../../core/lazy-ahead.tsx'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import type { Column } from '../../platform/lists/data-table.tsx'
 import { NoMatches } from '../../platform/lists/no-matches.tsx'
 import { SearchBox } from '../../platform/lists/search-box.tsx'
-import { planningTopics } from '../../planning/live/live-query.ts'
 import { useLive } from '../../planning/live/use-live.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { CompanyTable } from '../../planning/organisations/company-table.tsx'
 import { CompanyHead } from '../../planning/organisations/head.tsx'
 import { sitesQuery } from '../../planning/sites/calls.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { SeverityMark } from '../alerts/severity-mark.tsx'
-import { incidentsQuery } from './calls.ts'
-import { STATE_WORDS, TYPE_WORDS } from './incident-words.ts'
+import { incidentsQuery, incidentTypesQuery } from './calls.ts'
+import { STATE_FACES } from './incident-words.ts'
 import './incidents.css'
 
-/** What guards reported, the last first. */
+const OpenIncidentDialog = lazyAhead(() => import('./open-incident-dialog.tsx'))
+
+/** What was reported, by guards and in the office, the last first. */
 export default function IncidentsScreen() {
-  const { slug, locale, zone: home, hrefOf } = useCompany()
-  useLive(slug, planningTopics)
+  const { slug, locale, zone: home, hrefOf, may } = useCompany()
+  const [isOpening, setOpening] = useState(false)
+  useLive(slug, ['incidents', 'sites', 'alerts'])
   const [filter, change] = useAddressFilter(['search', 'state', 'type', 'site', 'page'])
   const places = useQuery(sitesQuery(slug))
   const state = incidentStates.find((each) => each === filter.state)
-  const type = incidentTypes.find((each) => each === filter.type)
+  const types = useQuery(incidentTypesQuery(slug)).data?.types ?? []
+  const { type } = filter
   const page = filter.page ?? '1'
   const { search, site } = filter
   const { data, ...reading } = useQuery(
@@ -50,9 +56,9 @@ export default function IncidentsScreen() {
     {
       head: 'Incident',
       isRowHead: true,
-      cell: ({ id, number, typeLabel }) => (
+      cell: ({ id, number, title, typeLabel }) => (
         <SiteLink href={hrefOf(`incidents/${id}`)}>
-          <span className="figure">{number}</span> {typeLabel}
+          <span className="figure">{number}</span> {title || typeLabel}
         </SiteLink>
       ),
     },
@@ -61,19 +67,27 @@ export default function IncidentsScreen() {
       head: 'Happened',
       cell: ({ occurredAt, zone }) => shortMomentByClocks({ locale, zone, home }, new Date(occurredAt)),
     },
-    { head: 'Guard', cell: ({ guard }) => guard },
-    { head: 'Photos', cell: ({ media }) => (media === 0 ? '' : media === 1 ? '1 photo' : `${media} photos`) },
+    { head: 'By', cell: ({ guard, source }) => guard ?? SOURCE_WORDS[source] },
+    { head: 'With', cell: ({ media, openTasks }) => withWords(media, openTasks) },
     {
       head: 'State',
-      cell: (row) => (
-        <StatusText status={row.state === 'submitted' ? 'warning' : 'success'}>{STATE_WORDS[row.state]}</StatusText>
+      cell: ({ state: at }) => (
+        <StatusText status={STATE_FACES[at].status} icon={STATE_FACES[at].icon}>
+          {STATE_FACES[at].words}
+        </StatusText>
       ),
     },
   ]
   const isFiltered = Boolean(search || state || type || site)
   return (
     <>
-      <CompanyHead title="Incidents" />
+      <CompanyHead title="Incidents">
+        {may('incidents.manage') && (
+          <Button size="dense" icon={Plus} onClick={() => setOpening(true)}>
+            Open an incident
+          </Button>
+        )}
+      </CompanyHead>
       <div className="ops-page">
         <div>
           <div className="ops-incident-filters">
@@ -83,7 +97,7 @@ export default function IncidentsScreen() {
                 <option value="">All</option>
                 {incidentStates.map((each) => (
                   <option key={each} value={each}>
-                    {STATE_WORDS[each]}
+                    {STATE_FACES[each].words}
                   </option>
                 ))}
               </Select>
@@ -91,9 +105,9 @@ export default function IncidentsScreen() {
             <Field label="Type">
               <Select value={type ?? ''} onChange={({ target }) => put({ type: target.value })}>
                 <option value="">All</option>
-                {incidentTypes.map((each) => (
-                  <option key={each} value={each}>
-                    {TYPE_WORDS[each]}
+                {types.map(({ key, label }) => (
+                  <option key={key} value={key}>
+                    {label}
                   </option>
                 ))}
               </Select>
@@ -126,13 +140,26 @@ export default function IncidentsScreen() {
                 />
               ) : (
                 <EmptyState title="Nothing was reported">
-                  Guards report on their phones, with photos, and without a signal too.
+                  Guards report on their phones, with photos, and without a signal too. The office opens what it hears.
                 </EmptyState>
               )
             }
           />
         </div>
       </div>
+      {isOpening && <OpenIncidentDialog onClose={() => setOpening(false)} waiting={null} />}
     </>
   )
 }
+
+const SOURCE_WORDS: Record<IncidentRow['source'], string> = {
+  guard: 'A guard',
+  office: 'The office',
+  panic: 'A call for help',
+  alert: 'An alert',
+}
+
+const counted = (count: number, word: string) => (count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`)
+
+const withWords = (media: number, openTasks: number) =>
+  [counted(media, 'photo'), counted(openTasks, 'open task')].filter(Boolean).join(', ')

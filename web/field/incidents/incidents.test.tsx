@@ -1,127 +1,88 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { Incident, IncidentRow } from '../../../contract/field/incidents/incidents.ts'
 import { show } from '../../core/testing-show.tsx'
 import { answerCalls } from '../../platform/editing/testing-kind.ts'
 import { CompanyContext, type OpenCompany } from '../../planning/organisations/company.ts'
-import IncidentDetail from './incident-detail.tsx'
 import IncidentsScreen from './incidents-screen.tsx'
+import { incident, incidentRow } from './testing-incidents.ts'
 
 const company = { slug: 'north', name: 'North', zone: 'Europe/London', locale: 'en-GB', role: 'owner' } as OpenCompany
-const row: IncidentRow = {
-  id: 'i1',
-  number: 'INC-2026-0412',
-  type: 'forced_entry',
-  typeLabel: 'Forced entry',
-  title: '',
-  severity: 2,
-  priority: null,
-  state: 'submitted',
-  source: 'guard',
-  siteId: 't1',
-  site: 'Meridian',
-  post: 'Gate',
-  zone: 'Europe/London',
-  guardId: 'g1',
-  guard: 'Amara',
-  occurredAt: '2026-11-24T02:10:00.000Z',
-  reportedAt: '2026-11-24T02:14:00.000Z',
-  receivedAt: '2026-11-24T02:46:00.000Z',
-  media: 2,
-  openTasks: 0,
-  version: 1,
-}
-const incident: Incident = {
-  ...row,
-  postId: 'p1',
-  shiftId: null,
-  alertId: null,
-  place: '',
-  reportedBy: '',
-  reportedTo: '',
-  text: 'Door 4 is open.',
-  actionTaken: '',
-  actionToTake: '',
-  witnesses: null,
-  policeReference: '',
-  fireReference: '',
-  missing: [],
-  openedBy: null,
-  steps: {
-    submitted: row.receivedAt,
-    acknowledged: null,
-    in_progress: null,
-    contained: null,
-    resolved: null,
-    under_review: null,
-    ended: null,
-  },
-  next: ['acknowledged'],
-  stateReason: '',
-  frozenAt: null,
-  duplicateOf: null,
-  tasks: [],
-  supplements: [],
-  acknowledgedAt: null,
-  acknowledgedBy: null,
-  files: [
-    { sha256: 'a', type: 'image/jpeg', mediaId: 'm1' },
-    { sha256: 'b', type: 'image/jpeg', mediaId: null },
-  ],
-}
 
 class SilentStream {
   addEventListener = () => undefined
   close = () => undefined
 }
 
-const open = async (part: React.ReactNode, replies: Record<string, unknown>, address = '/') => {
+const open = async (replies: Record<string, unknown>) => {
   vi.stubGlobal('EventSource', SilentStream)
   const sent = answerCalls(() => incident)
-  const { asked } = await show(<CompanyContext value={company}>{part}</CompanyContext>, replies, address)
-  return { sent, asked }
+  const shown = await show(
+    <CompanyContext value={company}>
+      <IncidentsScreen />
+    </CompanyContext>,
+    replies,
+  )
+  return { sent, ...shown }
 }
-const page = { incidents: [row], total: 1, page: 1, pages: 1 }
-const sites = { sites: [{ id: 't1', name: 'Meridian' }], posts: [] }
+const page = { incidents: [incidentRow], total: 1, page: 1, pages: 1 }
+const none = { incidents: [], total: 0, page: 1, pages: 0 }
+const sites = { clients: [], sites: [{ id: 't1', name: 'Meridian', zone: 'Europe/London' }], posts: [] }
+const types = {
+  types: [
+    { key: 'fire', label: 'Fire, smoke', severity: 1, isRetired: false },
+    { key: 'old', label: 'Old', severity: 3, isRetired: true },
+  ],
+}
+const lists = {
+  '/api/app/north/incidents?page=1': page,
+  '/api/app/north/sites': sites,
+  '/api/app/north/incident-types': types,
+}
 
-test('incidents-screen: what guards reported stands with number, type, site, time and photos, and is filtered', async () => {
-  const { asked } = await open(<IncidentsScreen />, {
-    '/api/app/north/incidents?page=1': page,
-    '/api/app/north/incidents?state=acknowledged&page=1': { incidents: [], total: 0, page: 1, pages: 0 },
-    '/api/app/north/incidents?state=acknowledged&type=fire&siteId=t1&page=1': {
-      incidents: [],
-      total: 0,
-      page: 1,
-      pages: 0,
-    },
-    '/api/app/north/sites': sites,
+test('incidents-screen: what was reported stands with number, type, site, time and work, and is filtered', async () => {
+  const { asked } = await open({
+    ...lists,
+    '/api/app/north/incidents?state=contained&page=1': none,
+    '/api/app/north/incidents?state=contained&type=fire&page=1': none,
+    '/api/app/north/incidents?state=contained&type=fire&siteId=t1&page=1': none,
   })
   const table = within(await screen.findByRole('table'))
   expect(table.getByRole('rowheader')).toHaveTextContent('INC-2026-0412 Forced entry')
   expect(table.getByText('Meridian, Gate')).toBeVisible()
-  expect(table.getByText('2 photos')).toBeVisible()
+  expect(table.getByText('2 photos, 1 open task')).toBeVisible()
   expect(table.getByText('Not read yet')).toBeVisible()
-  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'acknowledged' } })
+  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'contained' } })
   expect(await screen.findByText('No incidents match this')).toBeVisible()
   fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'fire' } })
   fireEvent.change(await screen.findByLabelText('Site'), { target: { value: 't1' } })
-  await waitFor(() => expect(asked).toContain('/api/app/north/incidents?state=acknowledged&type=fire&siteId=t1&page=1'))
+  await waitFor(() => expect(asked).toContain('/api/app/north/incidents?state=contained&type=fire&siteId=t1&page=1'))
   fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByRole('table')).toBeVisible()
 })
 
-test('incidents-screen: a report says how late it arrived, shows its photos, and somebody notes that they read it', async () => {
-  const { sent } = await open(<IncidentDetail id="i1" />, {
-    '/api/app/north/incidents/i1': incident,
-    '/api/app/north/media/m1': { media: {}, url: '/api/app/north/media/m1/file?signature=x' },
+test('incidents-screen: the office opens an incident, by the severity of its type, and comes to its file', async () => {
+  const { sent, router } = await open(lists)
+  fireEvent.click(await screen.findByRole('button', { name: 'Open an incident' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Open an incident' }))
+  expect(dialog.getByRole('button', { name: 'Open it' })).toBeDisabled()
+  expect(dialog.queryByRole('option', { name: 'Old' })).toBeNull()
+  fireEvent.change(dialog.getByLabelText('Type'), { target: { value: 'fire' } })
+  fireEvent.change(await dialog.findByLabelText('Site'), { target: { value: 't1' } })
+  fireEvent.change(dialog.getByLabelText('When it happened'), { target: { value: '2026-11-24T02:10' } })
+  fireEvent.change(dialog.getByLabelText('What happened'), { target: { value: 'Smoke from bay 2.' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Open it' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    path: '/api/app/north/incidents',
+    body: {
+      type: 'fire',
+      siteId: 't1',
+      severity: 1,
+      priority: null,
+      state: 'submitted',
+      occurredAt: '2026-11-24T02:10:00.000Z',
+      text: 'Smoke from bay 2.',
+    },
   })
-  expect(await screen.findByRole('heading', { name: 'INC-2026-0412: Forced entry' })).toBeVisible()
-  expect(screen.getByText(/no signal for 32 min/)).toBeVisible()
-  expect(await screen.findByRole('img', { name: 'Photo 1 of INC-2026-0412' })).toHaveAttribute(
-    'src',
-    '/api/app/north/media/m1/file?signature=x',
-  )
-  expect(screen.getByText('Photo 2 is still on the guard’s phone.')).toBeVisible()
-  fireEvent.click(screen.getByRole('button', { name: 'Mark as read' }))
-  await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/api/app/north/incidents/i1/acknowledge']))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/o/north/incidents/i1'))
 })

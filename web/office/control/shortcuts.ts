@@ -27,7 +27,7 @@ export type ShortcutKey = (typeof SHORTCUTS)[number]['key']
 const isShortcut = (key: string): key is ShortcutKey => SHORTCUTS.some((each) => each.key === key)
 
 /** Whether somebody writes or chooses there, or something covers the board. */
-const isBusy = (target: EventTarget | null) =>
+export const isBusy = (target: EventTarget | null) =>
   (target instanceof HTMLElement &&
     (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))) ||
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null

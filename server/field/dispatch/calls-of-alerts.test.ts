@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { Alert } from '../../../contract/field/alerts/alerts.ts'
+import { newId } from '../../core/base/ids.ts'
+import { callOfAlert } from './calls-of-alerts.ts'
+import { startDispatch } from './testing-dispatch.ts'
+
+async function startPanic() {
+  const field = await startDispatch()
+  const { phone, ask, imogen, sweep, board, services, north } = field
+  await phone.act('panic', {})
+  await sweep()
+  const { alerts } = (await ask<{ alerts: Alert[] }>(imogen, 'GET', 'alerts')).body
+  const alertId = alerts.find(({ kind }) => kind === 'panic')!.id
+  const [call] = (await board()).calls
+  const again = () => north.within((tenant) => callOfAlert(services)(tenant, alertId, services.clock()))
+  const resolve = async (body: object) => {
+    await ask(imogen, 'POST', `alerts/${alertId}/acknowledge`)
+    await ask(imogen, 'POST', `alerts/${alertId}/resolve`, body)
+    expect((await ask(field.lukas, 'POST', `alerts/${alertId}/resolve`, body)).status).toBe(200)
+    await sweep()
+  }
+  return { ...field, alertId, call: call!, again, resolve }
+}
+
+test('panic-is-a-call: a panic makes one call and one incident of severity 1, also when it is swept again', async () => {
+  const { call, again, board, ask, imogen, alertId, postId } = await startPanic()
+  expect(call).toMatchObject({ kind: 'panic', severity: 1, state: 'received', alertId, postId })
+  expect(call.title).not.toContain('Amara')
+  await again()
+  expect((await board()).calls).toHaveLength(1)
+  const { incidents } = (await ask<{ incidents: object[] }>(imogen, 'GET', 'incidents')).body
+  expect(incidents).toEqual([expect.objectContaining({ id: call.incidentId, severity: 1, source: 'panic' })])
+})
+
+test('panic-is-a-call: a panic that two people closed closes its call, as a false alarm where they say so', async () => {
+  const { call, resolve, read } = await startPanic()
+  await resolve({ note: 'Fell on the button', isFalseAlarm: true })
+  expect(await read(call.id)).toMatchObject({ state: 'closed', disposition: 'false_alarm', closedBy: null })
+})
+
+test('panic-is-a-call: a panic that is closed while units are on its call asks whether they are still needed', async () => {
+  const { call, resolve, read, send, imogen, ben, close, ranked } = await startPanic()
+  expect((await ranked(call.id)).find(({ guard }) => guard === 'Amara')).toMatchObject({ barrier: 'called_for_help' })
+  expect((await send(imogen, call.id, ben)).status).toBe(200)
+  await resolve({ note: 'She is well', isFalseAlarm: false })
+  const asking = await read(call.id)
+  expect(asking).toMatchObject({ state: 'assigned' })
+  expect(asking.asksSince).not.toBeNull()
+  expect((await close(call.id)).body).toMatchObject({ state: 'closed', asksSince: null })
+})
+
+test('call-moves-its-incident: an incident is in progress once a unit is on scene', async () => {
+  const { call, send, note, imogen, ben, ask } = await startPanic()
+  const [unit] = (await send(imogen, call.id, ben)).body.units
+  await note(call.id, unit!.id, 'on_scene')
+  const incident = (await ask<{ state: string }>(imogen, 'GET', `incidents/${call.incidentId}`)).body
+  expect(incident.state).toBe('in_progress')
+})
+
+test('missed-check-call-is-a-call: a lone guard who does not call is one call', async () => {
+  const { north, postId, clock, sweep, board, phone, shiftId } = await startDispatch()
+  await north.within(({ pool }) => pool.query('update site_posts set check_call_minutes = 30 where id = $1', [postId]))
+  await phone.act('check-call', { shiftId, note: '' }, { id: newId(clock()) })
+  clock.set('2026-11-24T08:50:00Z')
+  await sweep()
+  await sweep()
+  expect((await board()).calls).toEqual([
+    expect.objectContaining({ kind: 'check_call', severity: 2, postId, title: 'Lone guard did not call' }),
+  ])
+})

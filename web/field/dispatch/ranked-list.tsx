@@ -1,0 +1,58 @@
+import Ban from 'lucide-react/icons/ban'
+import Footprints from 'lucide-react/icons/footprints'
+import Send from 'lucide-react/icons/send'
+import type { Barrier, RankedUnit } from '../../../contract/field/dispatch/units.ts'
+import { Button } from '../../ui/button.tsx'
+import { StatusText } from '../../ui/status.tsx'
+import { BARRIER_WORDS, cautionWords, unitFacts } from './dispatch-words.ts'
+import type { useSending } from './use-sending.ts'
+import { RaceNotice } from './race-notice.tsx'
+
+type Props = { units: RankedUnit[]; sending: ReturnType<typeof useSending>; mayAct: boolean }
+
+/** Who may go next, the best first, with what was lost of a race above. */
+export function RankedList({ units, sending: { send, sending, lost }, mayAct }: Props) {
+  const best = lost?.race.best?.guardId
+  return (
+    <>
+      {lost && <RaceNotice {...lost} />}
+      {units.length === 0 && <p className="ops-note">Nobody is clocked in who could go.</p>}
+      <ol className="ops-units">
+        {units.map((unit) => (
+          <li key={unit.guardId} className={unit.guardId === best ? 'is-best' : ''}>
+            <div>
+              <b className={unit.barrier === 'on_call' ? 'is-taken' : ''}>{unit.guard}</b>
+              <small>{unit.barrier === 'on_call' ? `On ${unit.leaves}, one call a unit` : unitFacts(unit)}</small>
+              {unit.barrier === null && unit.caution && (
+                <StatusText status="warning">{cautionWords(unit.caution, unit)}</StatusText>
+              )}
+              {unit.barrier === null && unit.refusedAt && <StatusText status="warning">Refused this call</StatusText>}
+            </div>
+            {unit.barrier !== null ? (
+              <Hindrance barrier={unit.barrier} />
+            ) : (
+              mayAct && (
+                <Button
+                  size="sm"
+                  icon={Send}
+                  variant={unit.guardId === best ? 'primary' : 'outline'}
+                  pending={sending === unit.guardId}
+                  onClick={() => send(unit)}
+                >
+                  {`Send ${unit.guard.split(' ')[0]}`}
+                </Button>
+              )
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** Why a guard has no button. */
+const Hindrance = ({ barrier }: { barrier: Barrier }) => (
+  <StatusText status={barrier === 'on_call' ? 'info' : 'danger'} icon={barrier === 'on_call' ? Footprints : Ban}>
+    {BARRIER_WORDS[barrier]}
+  </StatusText>
+)

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { ReadState } from '../../platform/lists/read-state.tsx'
+import { useLive } from '../../planning/live/use-live.ts'
+import { useCompany } from '../../planning/organisations/company.ts'
+import { dispatchTopics, incidentUnitsQuery, sendToIncident } from './calls.ts'
+import { OnIt } from './on-it.tsx'
+import { RankedList } from './ranked-list.tsx'
+import { useSending } from './use-sending.ts'
+import './dispatch.css'
+
+/** Who is on an incident, and who is best to go next. The first unit that is sent leads, and others back it up. */
+export function UnitsPane({ incidentId }: { incidentId: string }) {
+  const { slug, may } = useCompany()
+  useLive(slug, dispatchTopics)
+  const { data, error, refetch } = useQuery(incidentUnitsQuery(slug, incidentId))
+  const sending = useSending(({ guardId, leavesId }) => sendToIncident(slug, incidentId, { guardId, leavesId }))
+  const mayAct = may('dispatch.act')
+  const on = data?.calls.flatMap(({ units }) => units).filter(({ endedAt }) => endedAt === null).length ?? 0
+  return (
+    <section className="ops-dispatch-pane" aria-labelledby="on-it">
+      <header>
+        <h2 id="on-it">
+          On it <span className="figure">{on}</span>
+        </h2>
+      </header>
+      <ReadState {...{ data, error, refetch }} title="The units could not be read" lines={3} />
+      {data && (
+        <>
+          {data.calls.map((call) => (
+            <OnIt key={call.id} {...{ call, mayAct }} />
+          ))}
+          {data.calls.length === 0 && <p className="ops-note">Nobody was sent yet.</p>}
+          <header>
+            <h2>Next units</h2>
+            <span className="ops-note">estimate, straight line</span>
+          </header>
+          <RankedList units={data.units} {...{ sending, mayAct }} />
+        </>
+      )}
+    </section>
+  )
+}

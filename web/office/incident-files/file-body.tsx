@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { Incident } from '../../../contract/field/incidents/incidents.ts'
+import { needsReason, type IncidentState } from '../../../contract/field/incidents/states.ts'
+import { moveIncident } from '../../field/incidents/calls.ts'
+import { useCompany } from '../../planning/organisations/company.ts'
+import { useAddressFilter } from '../../platform/lists/address-filter.ts'
+import { FileDialogs, type FileDialog } from './file-dialogs.tsx'
+import { type FileKey, useFileKeys } from './file-keys.ts'
+import { FilePanes, isPane } from './file-panes.tsx'
+import { FileTop } from './file-top.tsx'
+import { PlacePane } from './place-pane.tsx'
+import { RecordPane } from './record-pane.tsx'
+import { ReportPane } from './report-pane.tsx'
+import { nextOf } from './step-words.ts'
+import { UnitsColumn } from './units-column.tsx'
+import { useActing } from './use-acting.ts'
+import { waitsOf } from './waits.ts'
+import './file.css'
+import './file-head.css'
+import './file-log.css'
+
+const PLACES: Partial<Record<FileKey, string>> = { 1: 'file-log', 2: 'file-place', 3: 'file-tasks', 4: 'file-record' }
+
+type Props = { incident: Incident; now: number; isKeyed: boolean; onKeys: () => void }
+
+/** The parts of a file. What is chosen stands in the address; every press has a key. */
+export function FileBody({ incident, now, isKeyed, onKeys }: Props) {
+  const { slug, may } = useCompany()
+  const { id, state, next } = incident
+  const [filter, change] = useAddressFilter(['part'])
+  const [dialog, setDialog] = useState<FileDialog>()
+  const acting = useActing()
+  const mayAct = may('incidents.manage')
+  const pane = isPane(filter.part) ? filter.part : 'log'
+  const move = (to: IncidentState) => {
+    if (to === 'duplicate') setDialog('duplicate')
+    else if (needsReason(state, to)) setDialog({ to })
+    else acting.press(() => moveIncident(slug, id, { to, reason: '', duplicateOf: null }))
+  }
+  const forward = nextOf(state, next)
+  useFileKeys(isKeyed, (key) => {
+    const place = PLACES[key]
+    if (place) document.getElementById(place)?.focus()
+    else if (key === '?') onKeys()
+    else if (key === 'n' && mayAct && forward && waitsOf(incident, forward) === '') move(forward)
+    else if (key === 'u' && mayAct) setDialog('weigh')
+    else if (key === 'a') document.querySelector<HTMLElement>('.file-composer textarea')?.focus()
+  })
+  const open = incident.tasks.filter((task) => task.state === 'open').length
+  return (
+    <div className="file">
+      <FileTop {...{ incident, forward, mayAct }} pending={acting.pending} onMove={move} onDialog={setDialog} />
+      <FilePanes
+        shown={pane}
+        words={{ log: 'Report', units: `Tasks ${open}`, record: 'Record' }}
+        onShow={(part) => change({ part: part === 'log' ? undefined : part })}
+        log={<ReportPane {...{ incident, acting, mayAct }} onDialog={setDialog} />}
+        place={<PlacePane siteId={incident.siteId} postId={incident.postId} since={incident.occurredAt} now={now} />}
+        units={<UnitsColumn {...{ incident, acting, mayAct, now }} />}
+        record={<RecordPane incident={incident} />}
+      />
+      <FileDialogs {...{ incident, dialog }} onClose={() => setDialog(undefined)} />
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Incident } from '../../../contract/field/incidents/incidents.ts'
+import { show } from '../../core/testing-show.tsx'
+import { incident, incidentRow } from '../../field/incidents/testing-incidents.ts'
+import { answerCalls } from '../../platform/editing/testing-kind.ts'
+import { CompanyContext, type OpenCompany } from '../../planning/organisations/company.ts'
+import IncidentFile from './incident-file.tsx'
+
+const company = {
+  slug: 'north',
+  name: 'North',
+  zone: 'Europe/London',
+  locale: 'en-GB',
+  role: 'owner',
+  weekStartsOn: 1,
+} as OpenCompany
+
+class SilentStream {
+  addEventListener = () => undefined
+  close = () => undefined
+}
+
+const open = async (part: Partial<Incident> = {}) => {
+  vi.stubGlobal('EventSource', SilentStream)
+  const sent = answerCalls(() => incident)
+  await show(
+    <CompanyContext value={company}>
+      <IncidentFile id="i1" />
+    </CompanyContext>,
+    {
+      '/api/app/north/incidents/i1': { ...incident, ...part },
+      '/api/app/north/incidents?siteId=t1&page=1': {
+        incidents: [incidentRow, { ...incidentRow, id: 'i2', number: 'INC-2026-0411' }],
+        total: 2,
+        page: 1,
+        pages: 1,
+      },
+      '/api/app/north/media/m1': { media: {}, url: '/api/app/north/media/m1/file?signature=x' },
+    },
+  )
+  await screen.findByRole('heading', { name: 'INC-2026-0412' })
+  return sent
+}
+const bodies = (sent: readonly { path: string; body?: unknown }[]) => sent.map(({ path, body }) => [path, body])
+const TRANSITION = '/api/app/north/incidents/i1/transition'
+
+test('incident-file: it says how the incident stands, what comes next, what was reported and how late it arrived', async () => {
+  await open()
+  expect(screen.getByRole('heading', { name: 'Forced entry' })).toBeVisible()
+  expect(screen.getByText('Not read yet')).toBeVisible()
+  const way = within(screen.getByRole('list', { name: 'State' }))
+  expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Submitted02:46:00, done',
+    'Acknowledgednext, next',
+    'In progress',
+    'Contained',
+    'Resolved',
+    'Under reviewnarrative freezes',
+    'Closed1 task first',
+  ])
+  expect(screen.getByText(/no signal for 32 min/)).toBeVisible()
+  expect(screen.getByText('What was done', { selector: 'dd' })).toBeVisible()
+  expect(await screen.findByRole('img', { name: 'Photo 1 of INC-2026-0412' })).toHaveAttribute(
+    'src',
+    '/api/app/north/media/m1/file?signature=x',
+  )
+  expect(screen.getByText('Photo 2 is still on the guard’s phone.')).toBeVisible()
+})
+
+test('incident-step: one button takes the next legal step, also by its key', async () => {
+  const sent = await open()
+  const step = within(screen.getByRole('group', { name: 'Next step' }))
+  fireEvent.click(step.getByRole('button', { name: 'Acknowledge' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  fireEvent.keyDown(document.body, { key: 'n' })
+  await waitFor(() => expect(sent).toHaveLength(2))
+  const body = { to: 'acknowledged', reason: '', duplicateOf: null }
+  expect(bodies(sent)).toEqual([
+    [TRANSITION, body],
+    [TRANSITION, body],
+  ])
+})
+
+const menu = async () => {
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Other steps' }), { key: 'Enter' })
+  return within(await screen.findByRole('menu'))
+}
+
+test('incident-step: canceling and reopening ask why, and a duplicate asks which incident stays', async () => {
+  const sent = await open()
+  expect((await menu()).getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Mark in progress',
+    'Cancel as false alarm',
+    'Mark as a duplicate',
+  ])
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Cancel as false alarm' }))
+  const canceling = within(await screen.findByRole('dialog', { name: 'Cancel INC-2026-0412' }))
+  expect(canceling.getByRole('button', { name: 'Cancel the incident' })).toBeDisabled()
+  fireEvent.change(canceling.getByLabelText('Why'), { target: { value: 'A cat' } })
+  fireEvent.click(canceling.getByRole('button', { name: 'Cancel the incident' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click((await menu()).getByRole('menuitem', { name: 'Mark as a duplicate' }))
+  const same = within(await screen.findByRole('dialog', { name: 'INC-2026-0412 is a duplicate' }))
+  fireEvent.change(await same.findByLabelText('The one that stays'), { target: { value: 'i2' } })
+  expect(same.queryByRole('option', { name: /INC-2026-0412/ })).toBeNull()
+  fireEvent.click(same.getByRole('button', { name: 'Mark as a duplicate' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(bodies(sent)).toEqual([
+    [TRANSITION, { to: 'cancelled', reason: 'A cat', duplicateOf: null }],
+    [TRANSITION, { to: 'duplicate', reason: '', duplicateOf: 'i2' }],
+  ])
+})
+
+test('incident-step: it is not closed while a task is open, and the button says so', async () => {
+  const review = { state: 'under_review' as const, next: ['in_progress', 'closed'] as Incident['next'] }
+  await open({ ...review, frozenAt: '2026-11-24T05:00:00.000Z' })
+  const step = within(screen.getByRole('group', { name: 'Next step' }))
+  expect(step.getByRole('button', { name: 'Close: 1 task open' })).toBeDisabled()
+  expect(screen.getByRole('heading', { name: /To close/ })).toHaveTextContent('To close 1 of 4')
+})
+
+test('incident-narrative: under review nobody changes the record, and a supplement puts it right', async () => {
+  const sent = await open({
+    state: 'under_review',
+    next: ['in_progress', 'closed'],
+    frozenAt: '2026-11-24T05:00:00.000Z',
+    supplements: [
+      { id: 's1', number: 1, text: 'Ramp C.', corrects: 'ramp B', at: '2026-11-24T05:10:00.000Z', by: 'Ana' },
+    ],
+  })
+  expect(screen.queryByRole('button', { name: 'Change the record' })).toBeNull()
+  expect(screen.getByText('ramp B', { selector: 'u' })).toBeVisible()
+  const first = within(screen.getByRole('article', { name: 'Supplement 1' }))
+  expect(first.getByText('Corrects “ramp B”. The first text stays as it was written.')).toBeVisible()
+  const form = within(screen.getByRole('form', { name: 'New supplement' }))
+  fireEvent.change(form.getByLabelText('Write a supplement'), { target: { value: 'Three men.' } })
+  fireEvent.change(form.getByLabelText('The words that it corrects'), { target: { value: 'Two men' } })
+  fireEvent.click(form.getByRole('button', { name: 'Add supplement' }))
+  await waitFor(() => expect(form.getByLabelText('Write a supplement')).toHaveValue(''))
+  expect(bodies(sent)).toEqual([
+    ['/api/app/north/incidents/i1/supplements', { text: 'Three men.', corrects: 'Two men' }],
+  ])
+})
+
+test('incident-tasks-shown: a task is added with whom and by when, and ended', async () => {
+  const sent = await open()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Call the locksmith' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  fireEvent.click(screen.getByRole('button', { name: 'Task' }))
+  const form = within(screen.getByRole('form', { name: 'New task' }))
+  fireEvent.change(form.getByLabelText('What has to be done'), { target: { value: 'Count cage 4' } })
+  fireEvent.change(form.getByLabelText('By when'), { target: { value: '2026-11-24T06:00' } })
+  fireEvent.click(form.getByRole('button', { name: 'Add the task' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(bodies(sent)).toEqual([
+    ['/api/app/north/incident-tasks/w1/end', { as: 'done' }],
+    ['/api/app/north/incidents/i1/tasks', { text: 'Count cage 4', assignee: '', dueAt: '2026-11-24T06:00:00.000Z' }],
+  ])
+})
+
+test('incident-weighed: severity and priority are said apart', async () => {
+  const sent = await open()
+  fireEvent.keyDown(document.body, { key: 'u' })
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Severity: how bad it is'), { target: { value: '1' } })
+  fireEvent.change(dialog.getByLabelText('Priority: who goes first'), { target: { value: '2' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(bodies(sent)).toEqual([['/api/app/north/incidents/i1/rate', { severity: 1, priority: 2 }]])
+})

@@ -1,0 +1,49 @@
+import type { Incident } from '../../../contract/field/incidents/incidents.ts'
+import { momentByClocks } from '../../../contract/core/locale.ts'
+import { MINUTE_MS } from '../../../contract/core/units.ts'
+import { useCompany } from '../../planning/organisations/company.ts'
+import { SiteLink } from '../../ui/link.tsx'
+import { KeptPart } from './kept-part.tsx'
+
+/** From then on a report counts as handed in late, in minutes. */
+const LATE_MINUTES = 2
+
+/** What belongs to an incident for good: when and by whom, the people and things, and the evidence. */
+export function RecordPane({ incident }: { incident: Incident }) {
+  const { locale, zone: home, hrefOf } = useCompany()
+  const { zone, occurredAt, reportedAt, receivedAt, guardId, guard, reportedBy, reportedTo, openedBy, alertId } =
+    incident
+  const moment = (at: string) => momentByClocks({ locale, zone, home }, new Date(at))
+  const lateMinutes = Math.round((Date.parse(receivedAt) - Date.parse(reportedAt)) / MINUTE_MS)
+  return (
+    <>
+      <KeptPart
+        id="file-record"
+        title="Record"
+        none=""
+        facts={[
+          { what: 'Happened', value: moment(occurredAt) },
+          { what: 'Reported', value: moment(reportedAt) },
+          ...(lateMinutes > LATE_MINUTES
+            ? [
+                {
+                  what: 'Arrived',
+                  value: `${moment(receivedAt)}. The phone had no signal for ${lateMinutes} min.`,
+                },
+              ]
+            : []),
+          {
+            what: 'By',
+            value: guardId ? <SiteLink href={hrefOf(`guards/${guardId}`)}>{guard}</SiteLink> : reportedBy || 'Not said',
+          },
+          ...(reportedTo ? [{ what: 'To', value: reportedTo }] : []),
+          ...(openedBy ? [{ what: 'Opened by', value: openedBy }] : []),
+          ...(alertId
+            ? [{ what: 'Came of', value: <SiteLink href={hrefOf(`alerts/${alertId}`)}>An alert</SiteLink> }]
+            : []),
+          { what: 'Site', value: <SiteLink href={hrefOf(`sites/${incident.siteId}`)}>{incident.site}</SiteLink> },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Incident } from '../../../contract/field/incidents/incidents.ts'
+import { addTask, endTask } from '../../field/incidents/calls.ts'
+import { useCompany } from '../../planning/organisations/company.ts'
+import { clockOf } from '../../planning/shifts/week.ts'
+import { KeptPart } from './kept-part.tsx'
+import { TasksPart } from './tasks-part.tsx'
+import { ToClose } from './to-close.tsx'
+import { closeChecksOf } from './close-checks.ts'
+import type { FileActs } from './use-acting.ts'
+
+type Props = { incident: Incident; acting: FileActs; mayAct: boolean; now: number }
+
+/** Who is on it, what has to be done, and what the police know. */
+export function UnitsColumn({ incident, acting, mayAct, now }: Props) {
+  const { slug, locale } = useCompany()
+  const { id, tasks, zone, state, next, policeReference, fireReference } = incident
+  const clock = (moment: string) => clockOf(locale, zone, moment)
+  const isOpen = next.length > 0
+  return (
+    <>
+      <TasksPart
+        tasks={tasks.map(({ id: taskId, text, assignee, dueAt, state: at, endedAt, endedBy }) => ({
+          id: taskId,
+          title: text,
+          note:
+            at === 'done'
+              ? [endedBy, endedAt && clock(endedAt)].filter(Boolean).join(', ')
+              : [assignee, dueAt && `by ${clock(dueAt)}`].filter(Boolean).join(', '),
+          isDone: at === 'done',
+          isOver: at === 'open' && dueAt !== null && Date.parse(dueAt) < now,
+        }))}
+        acts={
+          mayAct && isOpen
+            ? {
+                onAdd: (task) => acting.act(() => addTask(slug, id, task)),
+                onEnd: (taskId, as) => acting.press(() => endTask(slug, taskId, as)),
+              }
+            : undefined
+        }
+        zone={zone}
+        pending={acting.pending}
+      />
+      {(state === 'resolved' || state === 'under_review') && <ToClose checks={closeChecksOf(incident)} />}
+      <KeptPart
+        id="file-police"
+        title="Police and fire service"
+        none="Nobody was called, or no reference is noted yet."
+        facts={[
+          ...(policeReference ? [{ what: 'Police', value: <b className="figure">{policeReference}</b> }] : []),
+          ...(fireReference ? [{ what: 'Fire service', value: <b className="figure">{fireReference}</b> }] : []),
+        ]}
+      />
+    </>
+  )
+}
