@@ -43,9 +43,9 @@ test.each(fc.sample(fc.array(anySending, { minLength: 1, maxLength: 12 }), 4))(
     const expected = [...known].toSorted(([a], [b]) => a - b)
     const shown = async () => {
       const { fixes } = await trail(QUERY)
-      return fixes.at.map((at, nth) => [at, fixes.lat[nth]!.toFixed(6)])
+      return fixes.at.map((at, nth) => [at, Math.round(fixes.lat[nth]! * 1e7)])
     }
-    const meant = expected.map(([at, { lat }]) => [at, lat.toFixed(6)])
+    const meant = expected.map(([at, { lat }]) => [at, Math.round(lat * 1e7)])
     expect(await shown(), JSON.stringify(sendings)).toEqual(meant)
     await seal(40)
     await dropSealedDays(services)
