@@ -33,9 +33,9 @@ const provenBy = (id: string, events: readonly ReplayEvent[]): Fix[] =>
       : [],
   )
 
-type Shown = { id: string; presences: Presence[]; stretch: Stretch; proven: Fix[] }
+type TrailQuery = { id: string; presences: Presence[]; stretch: Stretch; proven: Fix[] }
 
-async function readOne(tenant: Tenant, { id, presences, stretch, proven }: Shown): Promise<ReplayGuard> {
+async function readOne(tenant: Tenant, { id, presences, stretch, proven }: TrailQuery): Promise<ReplayGuard> {
   const { from, to } = stretch
   const { name, post, shiftId } = presences[0]!
   const times = timesOf(presences, { from: from.getTime(), to: to.getTime() })
