@@ -12,11 +12,13 @@ import { DeviceList } from './device-list.tsx'
 import './devices.css'
 
 const KioskDialog = lazyAhead(() => import('./kiosk-dialog.tsx'))
+const TrackersTab = lazyAhead(() => import('./trackers-tab.tsx'))
 const PolicyTab = lazyAhead(() => import('./policy-tab.tsx'))
 const NoticeTab = lazyAhead(() => import('./notice-tab.tsx'))
 
 const VIEWS = [
   { name: 'list', label: 'Devices' },
+  { name: 'trackers', label: 'Trackers' },
   { name: 'policy', label: 'Policy' },
   { name: 'notice', label: 'Privacy notice' },
 ] as const
@@ -40,6 +42,7 @@ export default function DevicesScreen() {
       <CompanyTabs label="Devices" path="devices" tabs={VIEWS} shown={view} />
       <div className="ops-page">
         {view === 'list' && <DeviceList />}
+        {view === 'trackers' && <TrackersTab waiting={<Skeleton lines={6} />} />}
         {view === 'policy' && <PolicyTab waiting={<Skeleton lines={6} />} />}
         {view === 'notice' && <NoticeTab waiting={<Skeleton lines={6} />} />}
       </div>
