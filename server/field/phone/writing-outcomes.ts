@@ -4,6 +4,7 @@ import { addAcceptances } from '../devices/queries-policy.ts'
 import { hearLoneGuards } from '../attendance/following-calls.ts'
 import { noteTime } from '../attendance/noting-time.ts'
 import { addIncidents, numberOf, takeNumbers } from '../incidents/queries.ts'
+import { startClocks } from '../incidents/running-clocks.ts'
 import type { StoredDevice } from '../devices/queries.ts'
 import { notePanic } from '../panics/taking-panics.ts'
 import { noteScans } from '../patrols/noting-scans.ts'
@@ -25,6 +26,7 @@ export async function writeAll(
   await hearLoneGuards(tenant, stage.patrols.scans, cause.clock())
   for (const panic of stage.panics) await notePanic(tenant, cause, device, panic)
   await addIncidents(tenant, stage.incidents, stage.media)
+  await startClocks(tenant, stage.incidents, cause.clock())
   await noteScans(tenant, stage.patrols)
   await addNotes(tenant, stage.written)
   await markRead(tenant, stage.read)
