@@ -8,7 +8,7 @@ import { CompanyTable } from '../../planning/organisations/company-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import { skewInWords } from './device-words.ts'
+import { skewInWords } from '../devices/device-words.ts'
 import { trackersQuery } from './tracker-calls.ts'
 import { countsInWords, TRACKER_STATES } from './tracker-words.ts'
 

@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/input.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { makeTracker } from './tracker-calls.ts'
 
-type Made = Awaited<ReturnType<typeof makeTracker>>
+type NewTracker = Awaited<ReturnType<typeof makeTracker>>
 
 /** Adds a tracker of a guard, and shows once what the app that tracks needs. */
 export function TrackerDialog({ guardId, onClose }: { guardId: string; onClose: () => void }) {
@@ -60,7 +60,7 @@ export function TrackerDialog({ guardId, onClose }: { guardId: string; onClose: 
 }
 
 /** What each app needs: OwnTracks by its QR code, the others typed in. */
-function Settings({ made: { qr, url, token } }: { made: Made }) {
+function Settings({ made: { qr, url, token } }: { made: NewTracker }) {
   return (
     <div className="dialog-form">
       <p>With OwnTracks on the phone, point its camera at this code.</p>
