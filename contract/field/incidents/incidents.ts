@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints, Id, PageNumber, saving, text, Timestamp, words } from '../../core/core.ts'
 import { Within, WithinId } from '../../planning/organisations/organisations.ts'
 import { MOST_MEDIA } from './incident-types.ts'
+import { KeptAnswers } from '../incident-types/forms.ts'
 import { TypeKey } from '../incident-types/incident-types.ts'
 import { mediaTypes } from '../../planning/ledger/media.ts'
 import { ClockPause, IncidentClock } from './clocks.ts'
@@ -117,6 +118,8 @@ export const Incident = z.extend(IncidentRow, {
   pauses: z.array(ClockPause),
   tasks: z.array(IncidentTask),
   supplements: z.array(Supplement),
+  /** What the guard answered to the form of the type; null where it asked nothing. */
+  answers: z.nullable(KeptAnswers),
   files: z.array(z.object({ sha256: z.string(), type: z.enum(mediaTypes), mediaId: z.nullable(Id) })),
 })
 export type Incident = z.infer<typeof Incident>

@@ -31,9 +31,12 @@ export async function readIncident(tenant: Tenant, id: string): Promise<Incident
         ${isoOf('i.acknowledged_at')} as acknowledged, ${isoOf('i.in_progress_at')} as in_progress,
         ${isoOf('i.contained_at')} as contained, ${isoOf('i.resolved_at')} as resolved,
         ${isoOf('i.under_review_at')} as under_review, ${isoOf('i.ended_at')} as ended,
+        (i.answers - 'type') || jsonb_build_object('fields', coalesce(a.fields, '[]'::jsonb)) as answers,
         i.state_reason as "stateReason", ${isoOf('i.frozen_at')} as "frozenAt", f.id as "firstId",
         ${numberIn('f')} as "firstNumber"
       ${SHOWN_FROM}
+      left join incident_forms a on a.organisation_id = i.organisation_id and a.type_key = i.answers->>'type'
+        and a.number = (i.answers->>'form')::int
       left join incidents f on f.organisation_id = i.organisation_id and f.id = i.duplicate_of
       where i.id = $1`,
     values: [id],

@@ -45,6 +45,7 @@ export const incident: Incident = {
   openedBy: null,
   acknowledgedAt: null,
   acknowledgedBy: null,
+  answers: null,
   steps: {
     submitted: '2026-11-24T02:46:00.000Z',
     acknowledged: null,

@@ -54,7 +54,7 @@ export default function IncidentFile({ id }: { id: string }) {
             Replay
           </ButtonLink>
         )}
-        {may('evidence.bundle') && data && (
+        {may('evidence.bundle') && (
           <ButtonLink
             variant="outline"
             size="dense"
