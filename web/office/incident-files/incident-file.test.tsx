@@ -67,6 +67,11 @@ test('incident-file: it says how the incident stands, what comes next, what was 
     '/api/app/north/media/m1/file?signature=x',
   )
   expect(screen.getByText('Photo 2 is still on the guard’s phone.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Replay' })).toHaveAttribute('href', '/app/o/north/replay/incident/i1')
+  expect(screen.getByRole('link', { name: 'Evidence bundle' })).toHaveAttribute(
+    'href',
+    '/api/app/north/incidents/i1/bundle',
+  )
 })
 
 test('incident-step: one button takes the next legal step, also by its key', async () => {
