@@ -1,6 +1,9 @@
 import { room } from '../../core/rooms/room.ts'
 import { watchClocks } from './clock-deadlines.ts'
 import { clockRoutes } from './clock-routes.ts'
+import { incidentLogRoutes } from './log-routes.ts'
 import { incidentRoutes, incidentWorkRoutes } from './routes.ts'
 
-export const incidentsRoom = room({ routes: [incidentRoutes, incidentWorkRoutes, clockRoutes, watchClocks] })
+export const incidentsRoom = room({
+  routes: [incidentRoutes, incidentWorkRoutes, incidentLogRoutes, clockRoutes, watchClocks],
+})

@@ -75,6 +75,8 @@ const WORDS: Partial<Record<EventKind, string>> = {
   'incident.client_told': 'Client told of the incident',
   'incident_targets.changed': 'Times for incidents changed',
   'incident.supplemented': 'Supplement to the incident written',
+  'incident.noted': 'Note on the incident',
+  'incident.called': 'Call about the incident',
   'party.added': 'Person or thing of an incident noted',
   'party.changed': 'Person or thing of an incident changed',
   'party.shown': 'Details of a person or thing shown',

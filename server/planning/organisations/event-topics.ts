@@ -197,6 +197,8 @@ export const topicsOf = {
   'incident_type.retired': ['incidents'],
   'incident_type.restored': ['incidents'],
   'incident_types.ordered': ['incidents'],
+  'incident.noted': ['incidents'],
+  'incident.called': ['incidents'],
   'party.added': ['incidents'],
   'party.changed': ['incidents'],
   'party.shown': ['incidents'],

@@ -1,0 +1,51 @@
+import { LATE_SECONDS, type LogEntry } from '../../../contract/field/incidents/log.ts'
+import { SECOND_MS } from '../../../contract/core/units.ts'
+import { kindInWords } from '../../planning/ledger/event-words.ts'
+import type { LogRow } from './queries-log.ts'
+
+type Said = Record<string, unknown>
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+
+/** What an event says beside its kind, from what it keeps for good and what may be erased. */
+function detailOf(kind: string, body: Said, personal: Said): string {
+  if (kind === 'incident.moved') {
+    return [textOf(body['to']).replaceAll('_', ' '), textOf(personal['reason'])].filter(Boolean).join(': ')
+  }
+  if (kind === 'incident.rated') {
+    const was = (body['before'] ?? {}) as Said
+    const parts = [
+      was['severity'] !== body['severity'] && `S${String(was['severity'])} to S${String(body['severity'])}`,
+      was['priority'] !== body['priority'] &&
+        (body['priority'] === null ? 'no priority' : `priority ${String(body['priority'])}`),
+    ]
+    return parts.filter(Boolean).join(', ')
+  }
+  if (kind === 'incident.changed' && Array.isArray(body['changed'])) return body['changed'].join(', ')
+  if (kind.startsWith('incident.clock'))
+    return [textOf(body['clock']).replaceAll('_', ' '), textOf(body['reason'])].filter(Boolean).join(', ')
+  return ['title', 'text', 'label', 'reason', 'note']
+    .map((name) => textOf(personal[name]))
+    .filter(Boolean)
+    .join('. ')
+}
+
+/** An event of an incident as its log shows it. An act of a phone has the moment at which it was done. */
+export function tellLine({ id, kind, at, body, personal, actorId, actor, guard, seq }: LogRow): LogEntry {
+  const said = personal ?? {}
+  const happened = typeof body['at'] === 'string' ? new Date(body['at']) : at
+  const lateSeconds = Math.floor((at.getTime() - happened.getTime()) / SECOND_MS)
+  return {
+    id,
+    kind,
+    at: happened.toISOString(),
+    knownAt: at.toISOString(),
+    lateSeconds: lateSeconds > LATE_SECONDS ? lateSeconds : 0,
+    what: kindInWords(kind),
+    text: detailOf(kind, body, said),
+    who: textOf(said['who']) || (guard ?? ''),
+    by: actor ?? (actorId === null ? (guard ?? 'Watchpost') : 'Somebody who left'),
+    clientSees: body['clientSees'] === true,
+    seq,
+  }
+}
