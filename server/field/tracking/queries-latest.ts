@@ -25,8 +25,7 @@ export async function listLatest(tenant: Tenant, { site, box, since }: Wanted) {
       join guards g on g.organisation_id = l.organisation_id and g.id = l.guard_id
       where ($1::uuid is null or l.site_id = $1) and l.fix_at >= $2
         and ($3::float8[] is null or l.lat between ($3::float8[])[2] and ($3::float8[])[4]
-          and case when ($3::float8[])[1] <= ($3::float8[])[3]
-            then l.lng between ($3::float8[])[1] and ($3::float8[])[3]
+          and case when ($3::float8[])[1] <= ($3::float8[])[3] then l.lng between ($3::float8[])[1] and ($3::float8[])[3]
             else l.lng >= ($3::float8[])[1] or l.lng <= ($3::float8[])[3] end)
       order by l.fix_at desc, l.guard_id limit ${MOST_LATEST}`,
     values: [site, since, box],
