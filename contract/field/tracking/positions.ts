@@ -32,11 +32,6 @@ export type Position = z.infer<typeof Position>
 /** The most positions that one call lists. */
 export const MOST_LATEST = 2_000
 
-const BOX = /^-?\d{1,3}(\.\d{1,10})?(,-?\d{1,3}(\.\d{1,10})?){3}$/
-
-/** A part of the map as west, south, east and north in degrees. */
-const Box = z.string().check(z.regex(BOX, 'Give west,south,east,north in degrees'))
-
 /** Where guards are. */
 export const positions = endpoints({
   latest: {
@@ -44,10 +39,9 @@ export const positions = endpoints({
     path: '/app/:organisation/positions/latest',
     access: 'member',
     permission: 'tracking.read',
-    summary:
-      'Where each guard on duty was last, of one site or part of the map if asked: at most 2,000, none older than a day',
+    summary: 'Where each guard on duty was last, of one site if asked: at most 2,000, and none older than a day',
     params: Within,
-    query: z.object({ site: z.optional(Id), bbox: z.optional(Box) }),
+    query: z.object({ site: z.optional(Id) }),
     reply: z.object({ now: Timestamp, positions: z.array(Position) }),
   },
 })

@@ -8,13 +8,8 @@ export const flagsOf = (bits: number) => positionFlags.filter((_, at) => (bits &
 
 type Row = Omit<Position, 'flags'> & { flags: number }
 
-type Wanted = { site: string | null; box: number[] | null; since: Date }
-
-/**
- * Where guards were last since a moment, the latest first: of one site if given, or within a box of west, south, east
- * and north. A box whose west lies east of its east goes across the date line.
- */
-export async function listLatest(tenant: Tenant, { site, box, since }: Wanted) {
+/** Where guards were last, of one site if given, since a moment: the latest first. */
+export async function listLatest(tenant: Tenant, { site, since }: { site: string | null; since: Date }) {
   const found = await rows<Row>(tenant, {
     name: 'latest-positions',
     text: `
@@ -24,11 +19,8 @@ export async function listLatest(tenant: Tenant, { site, box, since }: Wanted) {
       from latest_positions l
       join guards g on g.organisation_id = l.organisation_id and g.id = l.guard_id
       where ($1::uuid is null or l.site_id = $1) and l.fix_at >= $2
-        and ($3::float8[] is null or l.lat between ($3::float8[])[2] and ($3::float8[])[4]
-          and case when ($3::float8[])[1] <= ($3::float8[])[3] then l.lng between ($3::float8[])[1] and ($3::float8[])[3]
-            else l.lng >= ($3::float8[])[1] or l.lng <= ($3::float8[])[3] end)
       order by l.fix_at desc, l.guard_id limit ${MOST_LATEST}`,
-    values: [site, since, box],
+    values: [site, since],
   })
   return found.map((row): Position => ({ ...row, flags: flagsOf(row.flags) }))
 }

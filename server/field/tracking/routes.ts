@@ -5,15 +5,11 @@ import { listLatest } from './queries-latest.ts'
 
 /** Where guards are. */
 export const positionRoutes = tenantRoutes(positions, {
-  latest: async ({ query: { site = null, bbox } }, { tenant, clock }) => {
+  latest: async ({ query: { site = null } }, { tenant, clock }) => {
     const now = clock()
     return {
       now: now.toISOString(),
-      positions: await listLatest(tenant, {
-        site,
-        box: bbox?.split(',').map(Number) ?? null,
-        since: new Date(now.getTime() - DAY_MS),
-      }),
+      positions: await listLatest(tenant, { site, since: new Date(now.getTime() - DAY_MS) }),
     }
   },
 })
