@@ -58,6 +58,8 @@ export async function followUnits(tenant: Tenant, cause: Cause, call: StoredCall
   const state = stateOf(units, lead)
   if (call.state === 'closed' || call.state === state) return
   await changeCall(tenant, call.id, { state })
+  // A phone may send several steps at once.
+  call.state = state
   if (state === 'queued')
     await append(tenant, cause, {
       kind: 'call.queued',

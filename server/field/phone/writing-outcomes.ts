@@ -5,6 +5,7 @@ import { hearLoneGuards } from '../attendance/following-calls.ts'
 import { noteTime } from '../attendance/noting-time.ts'
 import { addIncidents, numberOf, takeNumbers } from '../incidents/queries.ts'
 import type { StoredDevice } from '../devices/queries.ts'
+import { takeSteps } from '../dispatch/answering-calls.ts'
 import { notePanic } from '../panics/taking-panics.ts'
 import { noteScans } from '../patrols/noting-scans.ts'
 import { addNotes, markRead } from '../pass-on/queries.ts'
@@ -26,6 +27,7 @@ export async function writeAll(
   for (const panic of stage.panics) await notePanic(tenant, cause, device, panic)
   await addIncidents(tenant, stage.incidents, stage.media)
   await noteScans(tenant, stage.patrols)
+  await takeSteps(tenant, cause, stage.dispatch)
   await addNotes(tenant, stage.written)
   await markRead(tenant, stage.read)
   await addAcks(tenant, stage.acks)

@@ -255,7 +255,20 @@ export const english = {
     skip: 'skip saved',
   },
 
+  callFor: (number: string) => `You are sent, ${number}`,
+  youLead: 'You lead. Others may follow.',
+  youBackUp: 'You back up the one who leads.',
+  showWay: 'Show the way',
+  whyNotGo: 'Why can’t you go?',
+  callAnswers: {
+    accepted: 'I accept',
+    en_route: 'I’m on my way',
+    on_scene: 'I’m there',
+    cleared: 'I’m done',
+    refused: 'I can’t go',
+  },
   kinds: {
+    'call-step': 'Answered a call',
     'clock-in': 'Clock-in',
     'clock-out': 'Clock-out',
     'break-start': 'Break begun',

@@ -256,7 +256,20 @@ export const spanish: Words = {
     skip: 'omisión guardada',
   },
 
+  callFor: (number: string) => `Le envían, ${number}`,
+  youLead: 'Usted dirige. Otros pueden seguir.',
+  youBackUp: 'Usted apoya a quien dirige.',
+  showWay: 'Mostrar el camino',
+  whyNotGo: '¿Por qué no puede ir?',
+  callAnswers: {
+    accepted: 'Acepto',
+    en_route: 'Voy en camino',
+    on_scene: 'Estoy allí',
+    cleared: 'He terminado',
+    refused: 'No puedo ir',
+  },
   kinds: {
+    'call-step': 'Llamada respondida',
     'clock-in': 'Entrada',
     'clock-out': 'Salida',
     'break-start': 'Pausa empezada',
