@@ -7,6 +7,7 @@ import { ledgerPermissions } from './planning/ledger/access.ts'
 import { noticePermissions } from './planning/notices/access.ts'
 import { organisationPermissions } from './planning/organisations/access.ts'
 import { controlPermissions } from './office/control/access.ts'
+import { evidencePermissions } from './office/evidence/access.ts'
 import { replayPermissions } from './office/replay/access.ts'
 import type { MemberRole } from './planning/organisations/roles.ts'
 import { ownPermissions } from './planning/own/access.ts'
@@ -47,6 +48,7 @@ export const permissions = {
   ...dispatchPermissions,
   ...patrolPermissions,
   ...controlPermissions,
+  ...evidencePermissions,
   ...trackingPermissions,
   ...trackPermissions,
   ...replayPermissions,

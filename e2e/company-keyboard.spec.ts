@@ -17,6 +17,7 @@ const SCREENS = [
   'templates',
   'time',
   'incidents',
+  'incident-types',
   'devices',
   'devices?view=policy',
   'devices?view=notice',

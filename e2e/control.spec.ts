@@ -75,13 +75,15 @@ test('control-all-call: what is let go too early is not sent, and what is held f
   await call('POST', `${api}/time-events`, { guardId, kind: 'in', shiftId, postId, at, reason: 'By radio' })
   for (const severity of [1, 2, 3, 4, 5])
     await call('POST', `${api}/alerts`, { severity, title: `Trouble ${severity}`, text: '', siteId: null })
-  await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`/app/o/${slug}/control`)
   await hydrated(page, '.control')
   const strip = page.getByRole('region', { name: 'Now' })
   await expect(strip.getByText('S1 1, S2 1, S3 1, S4 1, S5 1')).toBeVisible()
   const list = strip.getByRole('list')
-  expect(await list.evaluate((each) => each.scrollWidth - each.clientWidth), 'the strip fits').toBe(0)
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await list.evaluate((each) => each.scrollWidth - each.clientWidth), `the strip fits ${width}`).toBe(0)
+  }
 
   await page.keyboard.press('c')
   const dialog = page.getByRole('dialog', { name: 'All call' })

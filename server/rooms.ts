@@ -71,6 +71,7 @@ import { passOnRoom } from './field/pass-on/room.ts'
 import { phoneRoom } from './field/phone/room.ts'
 import { findRoom } from './office/find/room.ts'
 import { controlRoom } from './office/control/room.ts'
+import { evidenceRoom } from './office/evidence/room.ts'
 import { replayRoom } from './office/replay/room.ts'
 import { todayRoom } from './office/today/room.ts'
 import { demoRoom } from './office/demo/room.ts'
@@ -150,6 +151,7 @@ export const rooms: readonly Room[] = [
   todayRoom,
   findRoom,
   controlRoom,
+  evidenceRoom,
   replayRoom,
   demoRoom,
   livingSampleRoom,

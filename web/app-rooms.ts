@@ -6,6 +6,7 @@ import FileText from 'lucide-react/icons/file-text'
 import FileWarning from 'lucide-react/icons/file-warning'
 import History from 'lucide-react/icons/history'
 import IdCard from 'lucide-react/icons/id-card'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Radar from 'lucide-react/icons/radar'
 import RadioTower from 'lucide-react/icons/radio-tower'
@@ -139,6 +140,13 @@ export const screens: CompanyScreen[] = [
     detail: lazyAhead(() => import('./office/replay/replay-screen.tsx')),
     isDeep: true,
     offRail: true,
+  },
+  {
+    path: 'incident-types',
+    label: 'Incident types',
+    icon: ListChecks,
+    permission: 'incident_types.manage',
+    component: lazyAhead(() => import('./field/incident-types/incident-types-screen.tsx')),
   },
   {
     path: 'devices',

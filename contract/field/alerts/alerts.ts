@@ -17,6 +17,7 @@ export const alertKinds = [
   'device_silent',
   'clock_wrong',
   'battery_low',
+  'incident_clock',
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
 

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { endpoints, Id, PageNumber, saving, text, Timestamp, words } from '../../core/core.ts'
 import { Within, WithinId } from '../../planning/organisations/organisations.ts'
 import { MOST_MEDIA } from './incident-types.ts'
+import { KeptAnswers } from '../incident-types/forms.ts'
 import { TypeKey } from '../incident-types/incident-types.ts'
 import { mediaTypes } from '../../planning/ledger/media.ts'
+import { ClockPause, IncidentClock } from './clocks.ts'
 import { IncidentRecord, minimumRecord, witnessAnswers } from './record.ts'
 import { incidentSources, incidentStates } from './states.ts'
 import { IncidentTask, Supplement } from './work.ts'
@@ -47,6 +49,7 @@ export const Priority = z.int().check(z.gte(1, 'Choose 1 to 5'), z.lte(5, 'Choos
 /**
  * An incident in the list. `number` is what people call it, such as `INC-2026-0412`. `type` is the key of a type, and
  * `typeLabel` what the company calls it. `guard` is who reported it, where a guard did.
+ * `nextDueAt` is when the next of its clocks is due.
  */
 export const IncidentRow = z.object({
   id: Id,
@@ -69,6 +72,7 @@ export const IncidentRow = z.object({
   receivedAt: Timestamp,
   media: z.int(),
   openTasks: z.int(),
+  nextDueAt: z.nullable(Timestamp),
   version: z.int(),
 })
 export type IncidentRow = z.infer<typeof IncidentRow>
@@ -110,8 +114,12 @@ export const Incident = z.extend(IncidentRow, {
   stateReason: z.string(),
   frozenAt: Moment,
   duplicateOf: z.nullable(z.object({ id: Id, number: z.string() })),
+  clocks: z.array(IncidentClock),
+  pauses: z.array(ClockPause),
   tasks: z.array(IncidentTask),
   supplements: z.array(Supplement),
+  /** What the guard answered to the form of the type; null where it asked nothing. */
+  answers: z.nullable(KeptAnswers),
   files: z.array(z.object({ sha256: z.string(), type: z.enum(mediaTypes), mediaId: z.nullable(Id) })),
 })
 export type Incident = z.infer<typeof Incident>

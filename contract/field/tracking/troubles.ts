@@ -2,8 +2,8 @@
 export const troubleKinds = ['device_silent', 'clock_wrong', 'battery_low'] as const
 export type TroubleKind = (typeof troubleKinds)[number]
 
-/** A device that sent before is silent after so many minutes without a position. */
-export const SILENT_MINUTES = 10
+/** A tracker that sent before is silent after so many minutes without a position. */
+export const NO_POSITION_MINUTES = 10
 /** A clock that differs by more minutes is wrong. */
 export const CLOCK_MINUTES = 10
 /** A battery with fewer percent is low, and no longer so once it has as many as `BATTERY_FINE`. */

@@ -8,8 +8,8 @@ import { Within } from '../../planning/organisations/organisations.ts'
 import { Shape } from '../../planning/sites/places.ts'
 import { HandOver } from './hand-overs.ts'
 
-/** A phone that was not heard of for so many minutes is silent. */
-export const SILENT_MINUTES = 30
+/** A guard on duty of whom no device was heard for so many minutes is silent on the board. */
+export const UNHEARD_MINUTES = 30
 /** How far ahead the board looks, in minutes. */
 export const AHEAD_MINUTES = 60
 /** For how long a report stays on the board once somebody took note of it, in hours. */

@@ -60,12 +60,15 @@ function keptAnswer(answer: unknown): { answer: Answer; isRead: boolean } {
   return { answer: plain(JSON.stringify(answer) ?? '', MOST_LONG), isRead: false }
 }
 
+/** Answers as they are stored: `type` is the one whose form they answer, whatever the office makes of the incident. */
+export type StoredAnswers = Omit<KeptAnswers, 'fields'> & { type: string }
+
 /** The type of a report and its answers, whatever came: what is wrong with them stands beside them. */
 export function readAnswers(
   { keys, forms }: FormScene,
   { type, answers }: AnswerReport,
   photos: number,
-): { type: string; answers: Omit<KeptAnswers, 'fields'> | null } {
+): { type: string; answers: StoredAnswers | null } {
   const isKnown = keys.has(type)
   if (answers === undefined && isKnown) return { type, answers: null }
   const problems: AnswerProblem[] = isKnown ? [] : [{ field: type, what: 'unknown' }]
@@ -88,7 +91,7 @@ export function readAnswers(
   const read: Answers = Object.fromEntries(kept)
   if (fields) problems.push(...problemsOf(fields, read, photos))
   else if (answers !== undefined) problems.push({ field: 'form', what: 'unknown' })
-  return { type: isKnown ? type : LAST_RESORT, answers: { form: fields ? number : null, values: read, problems } }
+  return { type: isKnown ? type : LAST_RESORT, answers: { type, form: fields ? number : null, values: read, problems } }
 }
 
 /** The types that a phone offers, each with its form. The phone has its own words for what the company did not name. */

@@ -1,3 +1,4 @@
+import { clockNames } from '../../../contract/field/incidents/clocks.ts'
 import type { Transition } from '../../../contract/field/incidents/incidents.ts'
 import { type IncidentState, isEnded, needsReason, nextStates } from '../../../contract/field/incidents/states.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
@@ -6,6 +7,7 @@ import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { requireMinimum } from './opening.ts'
 import { changeIncident, type IncidentChange, lockIncidents, type StoredIncident } from './queries.ts'
 import { openTasks } from './queries-work.ts'
+import { meetLocked, restartResolved, startClocks, stopClocks } from './running-clocks.ts'
 import { hasDuplicates } from './queries-places.ts'
 
 const inPlainWords = (state: IncidentState) => state.replaceAll('_', ' ')
@@ -82,6 +84,25 @@ async function step(tenant: Tenant, cause: Cause, before: StoredIncident, taken:
     body: { siteId, from, to, at: at.toISOString(), ...(duplicateOf !== null && { duplicateOf }) },
     ...(reason !== '' && { personal: { reason } }),
   })
+  await followStep(tenant, cause, before, { to, at })
+}
+
+/** Starts, meets and stops the clocks of an incident as its step says. */
+async function followStep(
+  tenant: Tenant,
+  cause: Cause,
+  before: StoredIncident,
+  { to, at }: { to: IncidentState; at: Date },
+): Promise<void> {
+  const meet = (clock: 'acknowledged' | 'resolved') => meetLocked(tenant, cause, before, { clock, at, isSaid: true })
+  if (to === 'submitted') return startClocks(tenant, [{ ...before, state: to }], at)
+  if (isEnded(to)) return stopClocks(tenant, cause, before.id, clockNames)
+  if (to === 'in_progress' && before.resolvedAt !== null) return restartResolved(tenant, before.id, at)
+  if (to === 'acknowledged' || to === 'in_progress') return meet('acknowledged')
+  if (to !== 'resolved') return
+  await meet('resolved')
+  // Nobody has to go there any more.
+  await stopClocks(tenant, cause, before.id, ['unit', 'on_scene'])
 }
 
 /**

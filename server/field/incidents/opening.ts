@@ -9,6 +9,7 @@ import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { listTypes } from '../incident-types/queries.ts'
 import { type NewIncident, addIncidents, numberOf, takeNumbers } from './queries.ts'
 import { isPostOf } from './queries-places.ts'
+import { startClocks } from './running-clocks.ts'
 
 const REFUSED = {
   incidents_site_known: { missing: 'site' },
@@ -49,6 +50,7 @@ async function keep(tenant: Tenant, cause: Cause, added: Omit<NewIncident, 'id' 
   const [id, year] = [newId(now), now.getUTCFullYear()]
   const nth = await takeNumbers(tenant, year, 1)
   await inWords(REFUSED, () => addIncidents(tenant, [{ ...added, id, year, number: nth }], []))
+  await startClocks(tenant, [{ ...added, id, year, number: nth }], now)
   const number = numberOf(year, nth)
   const { siteId, state, type, severity, source, title, text, priority = null, guardId = null, alertId = null } = added
   await append(tenant, cause, {

@@ -6,14 +6,13 @@ import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { labelled } from './labels.ts'
-import { numberIn, SHOWN_FROM, SHOWN_ROW } from './queries.ts'
+import { nameOf, numberIn, SHOWN_FROM, SHOWN_ROW } from './queries.ts'
+import { readClocks, readPauses } from './queries-clocks.ts'
 
-/** The name of who acted, a person or a key of the company; null for nobody, and for who left no name. */
-export const nameOf = (actor: string, of: string) => `
-  coalesce((select u.name from users u where u.id = ${actor}),
-    (select o.name from organisation_keys o where o.organisation_id = ${of}.organisation_id and o.id = ${actor}))`
-
-type Read = Omit<Incident, 'files' | 'tasks' | 'supplements' | 'next' | 'missing' | 'duplicateOf' | 'steps'> & {
+type Read = Omit<
+  Incident,
+  'files' | 'tasks' | 'supplements' | 'next' | 'missing' | 'duplicateOf' | 'steps' | 'clocks' | 'pauses'
+> & {
   firstId: string | null
   firstNumber: string | null
 } & Incident['steps']
@@ -32,9 +31,12 @@ export async function readIncident(tenant: Tenant, id: string): Promise<Incident
         ${isoOf('i.acknowledged_at')} as acknowledged, ${isoOf('i.in_progress_at')} as in_progress,
         ${isoOf('i.contained_at')} as contained, ${isoOf('i.resolved_at')} as resolved,
         ${isoOf('i.under_review_at')} as under_review, ${isoOf('i.ended_at')} as ended,
+        (i.answers - 'type') || jsonb_build_object('fields', coalesce(a.fields, '[]'::jsonb)) as answers,
         i.state_reason as "stateReason", ${isoOf('i.frozen_at')} as "frozenAt", f.id as "firstId",
         ${numberIn('f')} as "firstNumber"
       ${SHOWN_FROM}
+      left join incident_forms a on a.organisation_id = i.organisation_id and a.type_key = i.answers->>'type'
+        and a.number = (i.answers->>'form')::int
       left join incidents f on f.organisation_id = i.organisation_id and f.id = i.duplicate_of
       where i.id = $1`,
     values: [id],
@@ -48,6 +50,8 @@ export async function readIncident(tenant: Tenant, id: string): Promise<Incident
     duplicateOf: firstId !== null && firstNumber !== null ? { id: firstId, number: firstNumber } : null,
     next: [...nextStates[shown.state]],
     missing: missingOf(shown),
+    clocks: await readClocks(tenant, id),
+    pauses: await readPauses(tenant, id),
     tasks: await listTasks(tenant, id),
     supplements: await listSupplements(tenant, id),
     files: await listFiles(tenant, id),

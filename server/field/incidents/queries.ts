@@ -16,6 +16,11 @@ export const numberOf = (year: number, number: number) => `INC-${year}-${String(
 export const numberIn = (name: string) =>
   `'INC-' || ${name}.year || '-' || lpad(${name}.number::text, greatest(4, length(${name}.number::text)), '0')`
 
+/** The name of who acted, a person or a key of the company; null for nobody, and for who left no name. */
+export const nameOf = (actor: string, of: string) => `
+  coalesce((select u.name from users u where u.id = ${actor}),
+    (select o.name from organisation_keys o where o.organisation_id = ${of}.organisation_id and o.id = ${actor}))`
+
 /** Takes the next `count` numbers of a year, and gives the first of them. Takers of one year wait for each other. */
 export async function takeNumbers({ orm, organisationId }: Tenant, year: number, count: number): Promise<number> {
   const [taken] = await orm
@@ -68,6 +73,8 @@ export const SHOWN_ROW = `
   ${isoOf('i.received_at')} as "receivedAt", i.version,
   (select count(*)::int from incident_media m
     where m.organisation_id = i.organisation_id and m.incident_id = i.id) as media,
+  ${isoOf(`(select min(c.due_at) from incident_clocks c where c.organisation_id = i.organisation_id
+    and c.incident_id = i.id and c.state = 'running')`)} as "nextDueAt",
   (select count(*)::int from incident_tasks w
     where w.organisation_id = i.organisation_id and w.incident_id = i.id and w.state = 'open') as "openTasks"`
 

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { witnessAnswers } from '../../../contract/field/incidents/record.ts'
 import { incidentSources, incidentStates } from '../../../contract/field/incidents/states.ts'
-import type { KeptAnswers } from '../../../contract/field/incident-types/forms.ts'
 import { mediaTypes } from '../../../contract/planning/ledger/media.ts'
 import { oneOf, time } from '../../core/database/columns.ts'
 import { guards } from '../../planning/guards/table.ts'
+import type { StoredAnswers } from '../incident-types/reading-answers.ts'
 import { ofOrganisation, organisations, sameCompany } from '../../planning/organisations/table.ts'
 import { posts, sites } from '../../planning/sites/table.ts'
 
@@ -33,7 +33,7 @@ export const incidents = pgTable(
     receivedAt: time('received_at').notNull(),
     text: text().notNull(),
     /** What its form asked and what was answered, and what is wrong with that; null where nothing was asked. */
-    answers: jsonb().$type<Omit<KeptAnswers, 'fields'>>(),
+    answers: jsonb().$type<StoredAnswers>(),
     acknowledgedAt: time('acknowledged_at'),
     acknowledgedBy: uuid('acknowledged_by'),
     source: text({ enum: incidentSources }).notNull().default('guard'),

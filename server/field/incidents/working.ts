@@ -15,6 +15,7 @@ import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { recordRow } from './opening.ts'
 import { changeIncident, lockIncident, type StoredIncident } from './queries.ts'
 import { listSupplements, readIncident, readTask } from './queries-reading.ts'
+import { retargetClocks } from './running-clocks.ts'
 import { addSupplementRow, addTaskRow, countTasks, endTaskRow, findTask } from './queries-work.ts'
 
 const REFUSED = { incidents_site_known: { missing: 'site' }, incidents_post_known: { missing: 'post' } }
@@ -66,6 +67,7 @@ export async function rateIncident(
   const { siteId, severity: from, priority: first } = before
   const body = { siteId, severity, priority, before: { severity: from, priority: first } }
   await append(tenant, cause, { kind: 'incident.rated', ...about(before), body })
+  if (severity !== from) await retargetClocks(tenant, cause, before, severity)
 }
 
 /** Adds a task. Throws `not-found`, and `conflict` for an incident that is over and past so many. */

@@ -62,14 +62,14 @@ async function start() {
 }
 
 test('report-answers: answers that fit the form count as they are, with the number of the form', async () => {
-  const { report, kept, phone, north } = await start()
+  const { report, kept, phone, north, office } = await start()
   expect(await report({ form: 1, values: GOOD })).toMatchObject({
     outcome: 'accepted',
     flags: [],
     number: 'INC-2026-0001',
   })
   expect(await kept()).toEqual([
-    { type: 'lost_key', text: 'The key is gone', answers: { form: 1, values: GOOD, problems: [] } },
+    { type: 'lost_key', text: 'The key is gone', answers: { type: 'lost_key', form: 1, values: GOOD, problems: [] } },
   ])
   const pack = await phone.pack()
   expect(pack.incidentTypes!.slice(0, 1)).toEqual([
@@ -80,6 +80,11 @@ test('report-answers: answers that fit the form count as they are, with the numb
     label: 'Lost key',
     severity: 4,
     form: { number: 1, fields: FIELDS },
+  })
+  const { rows: known } = await north.within(({ pool }) => pool.query<{ id: string }>('select id from incidents'))
+  expect((await office('GET', `incidents/${known[0]!.id}`)).body).toMatchObject({
+    typeLabel: 'Lost key',
+    answers: { form: 1, fields: FIELDS, values: GOOD, problems: [] },
   })
   // The log seals that there were answers, and keeps what they are apart.
   const { rows } = await north.within(({ pool }) =>

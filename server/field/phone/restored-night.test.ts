@@ -99,6 +99,9 @@ async function workOnReport({ north, clock, office }: Field) {
   )
   const at = `incidents/${report!.id}`
   expect((await office('POST', `${at}/tasks`, { text: 'Call', assignee: '', dueAt: null })).status).toBe(201)
+  const { targets } = (await office('GET', 'incident-targets')).body as { targets: object }
+  expect((await office('PUT', 'incident-targets', { version: 0, data: targets })).status).toBe(200)
+  expect((await office('POST', `${at}/pause`, { clock: 'unit', reason: 'police' })).status).toBe(200)
   await north.within(({ pool, organisationId }) =>
     pool.query(
       `insert into incident_supplements (organisation_id, id, incident_id, number, text, corrects, at)

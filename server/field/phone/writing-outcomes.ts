@@ -4,6 +4,7 @@ import { addAcceptances } from '../devices/queries-policy.ts'
 import { hearLoneGuards } from '../attendance/following-calls.ts'
 import { noteTime } from '../attendance/noting-time.ts'
 import { addIncidents, numberOf, takeNumbers } from '../incidents/queries.ts'
+import { startClocks } from '../incidents/running-clocks.ts'
 import type { StoredDevice } from '../devices/queries.ts'
 import { takeSteps } from '../dispatch/answering-calls.ts'
 import { notePanic } from '../panics/taking-panics.ts'
@@ -26,6 +27,7 @@ export async function writeAll(
   await hearLoneGuards(tenant, stage.patrols.scans, cause.clock())
   for (const panic of stage.panics) await notePanic(tenant, cause, device, panic)
   await addIncidents(tenant, stage.incidents, stage.media)
+  await startClocks(tenant, stage.incidents, cause.clock())
   await noteScans(tenant, stage.patrols)
   await takeSteps(tenant, cause, stage.dispatch)
   await addNotes(tenant, stage.written)

@@ -27,8 +27,8 @@ function readFixes(value: unknown): { fixes: unknown[]; sentAt: Date | null } {
 }
 
 /** Takes what an app of OsmAnd's protocol sent. What it can't use is counted, and answered as if it were taken. */
-async function takeCall(intake: Intake, { token, fixes }: OsmAndCall): Promise<''> {
-  await intake.take(await intake.tracker(token), { source: 'osmand', fixes, sentAt: null })
+async function takeCall(intake: Intake, ip: string, { token, fixes }: OsmAndCall): Promise<''> {
+  await intake.take(await intake.tracker(token, ip), { source: 'osmand', fixes, sentAt: null })
   return ''
 }
 
@@ -45,26 +45,26 @@ function readCall(text: string, query: Record<string, string | string[]>, now: D
 
 const trackRoutes = (intake: Intake) =>
   routes(ingest, {
-    track: async (_, { request: { headers }, bytes }) => {
+    track: async (_, { request: { headers, ip }, bytes }) => {
       const [, token = ''] = /^Bearer +(\S+)$/i.exec(headers['authorization'] ?? '') ?? []
-      const tracker = await intake.tracker(token)
+      const tracker = await intake.tracker(token, ip)
       if (!bytes?.length) throw new Failure('invalid', 'Send JSON')
       const { fixes, sentAt } = readFixes(jsonOf(await textOf(bytes, headers)))
       if (fixes.length > MOST_FIXES_SENT) throw new Failure('too-large', `Send at most ${MOST_FIXES_SENT} fixes`)
       return intake.take(tracker, { source: 'json', fixes: fixes.map(fixOf), sentAt })
     },
 
-    ownTracks: async (_, { request: { headers }, bytes }) => {
-      const tracker = await intake.tracker(basicPassword(headers['authorization']))
+    ownTracks: async (_, { request: { headers, ip }, bytes }) => {
+      const tracker = await intake.tracker(basicPassword(headers['authorization']), ip)
       const fixes = fixesOfOwnTracks((bytes ?? Buffer.alloc(0)).toString('utf8'))
       await intake.take(tracker, { source: 'owntracks', fixes, sentAt: null })
       return []
     },
 
-    osmAnd: async ({ query }, { request: { headers }, bytes, clock }) =>
-      takeCall(intake, readCall(await textOf(bytes ?? Buffer.alloc(0), headers), query, clock())),
+    osmAnd: async ({ query }, { request: { headers, ip }, bytes, clock }) =>
+      takeCall(intake, ip, readCall(await textOf(bytes ?? Buffer.alloc(0), headers), query, clock())),
 
-    osmAndRead: async ({ query }, { clock }) => takeCall(intake, readParameters(query, clock())),
+    osmAndRead: async ({ query }, { request: { ip }, clock }) => takeCall(intake, ip, readParameters(query, clock())),
   })
 
 /** Takes positions of trackers and phones. What was taken in is stored before the server stops. */

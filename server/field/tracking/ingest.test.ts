@@ -190,3 +190,23 @@ test('tracks-refused: bodies that are no fixes change nothing', async () => {
   expect(await post(gzipSync(json), { 'content-encoding': 'gzip', 'content-type': 'application/json' })).toBe(200)
   expect(await stored()).toHaveLength(1)
 })
+
+test('tracks-unknown: an address that keeps sending unknown tokens is told to wait, and a known tracker behind it is not', async () => {
+  const { send, clock } = await startTracking()
+  const guess = (nth: number) => send(fixAt('08:09:00'), `guess-${nth}-${'x'.repeat(30)}`)
+  const first = await Promise.all(Array.from({ length: 300 }, (_, nth) => guess(nth)))
+  expect(new Set(first.map(({ status }) => status))).toEqual(new Set([401]))
+  expect((await guess(300)).status).toBe(429)
+  expect((await send(fixAt('08:09:00'))).status).toBe(200)
+  clock.advance(600_000)
+  expect((await guess(301)).status).toBe(401)
+})
+
+test('tracks-read-only: a tracker of a company that can only be read stores nothing', async () => {
+  const { send, stored, whole, north } = await startTracking()
+  await whole(
+    `update organisations set state = 'read_only' where organisation_id = '${north.organisationId}' returning 1`,
+  )
+  expect((await send(fixAt('08:09:00'))).status).toBe(403)
+  expect(await stored()).toEqual([])
+})

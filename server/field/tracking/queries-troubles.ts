@@ -2,7 +2,7 @@ import {
   BATTERY_FINE,
   BATTERY_LOW,
   CLOCK_MINUTES,
-  SILENT_MINUTES,
+  NO_POSITION_MINUTES,
   type TroubleKind,
 } from '../../../contract/field/tracking/troubles.ts'
 import { rows } from '../../core/database/rows.ts'
@@ -48,7 +48,7 @@ export const listTroubles = (tenant: Tenant, now: Date) =>
       from ${ON_DUTY}
       cross join lateral (
         select 'device_silent' as kind where d.kind <> 'break_start' and k.kind <> 'phone'
-          and greatest(l.received_at, d.at) <= $1::timestamptz - interval '${SILENT_MINUTES} minutes'
+          and greatest(l.received_at, d.at) <= $1::timestamptz - interval '${NO_POSITION_MINUTES} minutes'
         union all select 'clock_wrong' where abs(k.skew_ms) > ${CLOCK_MINUTES * 60_000}
         union all select 'battery_low' where l.battery < case when exists (select from device_troubles b
           where b.guard_id = g.id and b.kind = 'battery_low') then ${BATTERY_FINE} else ${BATTERY_LOW} end) w

@@ -1,6 +1,8 @@
 import { fixRefusals, type FixRefusal } from '../../../contract/field/tracking/ingest.ts'
 import { Failure } from '../../core/base/failure.ts'
 import { hashToken } from '../../core/database/hashed-tokens.ts'
+import { addressPrefix } from '../../core/http/address-prefix.ts'
+import { limit } from '../../core/http/rate-limit.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { countPositions, takePositions, tellNewsOf, trackerAt } from '../../planning/organisations/queries-positions.ts'
 import { tellPositions } from './after-commit.ts'
@@ -25,6 +27,9 @@ type Parcel = {
   /** When the tracker says that it sent this. */
   sentAt: Date | null
 }
+
+/** A dozen trackers that have ended and go on may share an address. */
+const UNKNOWN = { bucket: 'unknown-trackers', max: 300, windowSeconds: 600, mayWait: true }
 
 const ended = () => new Failure('unauthenticated', 'This tracker is not known here. Ask the office for a new token.')
 
@@ -53,22 +58,28 @@ export class Intake {
     this.gatherer = new Gatherer((rows: PositionRow[]) => takePositions(database, columnsOf(rows), clock()))
   }
 
-  /** The tracker of a token. Throws `unauthenticated` for none, and `forbidden` while its company can only be read. */
-  async tracker(token: string): Promise<TrackerAt> {
-    if (token === '') throw ended()
+  /**
+   * The tracker of a token. Throws `unauthenticated` for none, and `forbidden` while its company can only be read. An
+   * address that keeps sending unknown ones is told to wait; the trackers behind it that are known are not.
+   */
+  async tracker(token: string, ip: string): Promise<TrackerAt> {
     const hash = hashToken(token)
     const now = this.#services.clock().getTime()
     const known = this.#known.get(hash)
     if (known && known.until > now) return known.tracker
-    const tracker = await this.#read(hash)
+    const tracker = await this.#read(hash, ip)
     if (this.#known.size >= MOST_KNOWN) this.#known.clear()
     this.#known.set(hash, { tracker, until: now + KNOWN_MS })
     return tracker
   }
 
-  async #read(hash: string): Promise<TrackerAt> {
-    const found = await trackerAt(this.#services.database, hash)
-    if (!found) throw ended()
+  async #read(hash: string, ip?: string): Promise<TrackerAt> {
+    const { database, clock } = this.#services
+    const found = await trackerAt(database, hash)
+    if (!found) {
+      if (ip !== undefined) await limit(database, clock, { ...UNKNOWN, key: addressPrefix(ip) })
+      throw ended()
+    }
     if (!['trial', 'active'].includes(found.state))
       throw new Failure('forbidden', 'The company of this tracker can only be read at the moment.')
     return { ...found, hash }

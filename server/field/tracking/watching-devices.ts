@@ -1,6 +1,6 @@
 import { clockInWords } from '../../../contract/core/locale.ts'
 import { SECOND_MS } from '../../../contract/core/units.ts'
-import { SILENT_MINUTES, troubleKinds } from '../../../contract/field/tracking/troubles.ts'
+import { NO_POSITION_MINUTES, troubleKinds } from '../../../contract/field/tracking/troubles.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { append, type Cause } from '../../planning/organisations/append.ts'
 import { readLocale } from '../../planning/organisations/queries.ts'
@@ -75,7 +75,7 @@ async function alertOf(tenant: Tenant, trouble: Trouble): Promise<NewAlert> {
   return {
     ...about,
     severity: 3,
-    title: `No position of ${guard} for ${SILENT_MINUTES} minutes: ${where}`,
+    title: `No position of ${guard} for ${NO_POSITION_MINUTES} minutes: ${where}`,
     text: `The last one arrived at ${heard}. ${called(trouble)}`,
   }
 }

@@ -1,4 +1,4 @@
-import { SILENT_MINUTES, type DutyRow, dutyStates, type DutyState } from '../../../contract/office/control/control.ts'
+import { UNHEARD_MINUTES, type DutyRow, dutyStates, type DutyState } from '../../../contract/office/control/control.ts'
 import { MINUTE_MS } from '../../../contract/core/units.ts'
 import type { BoardRow } from '../../../contract/field/attendance/time-entries.ts'
 import type { DutyFacts } from './queries-duty.ts'
@@ -9,7 +9,7 @@ export function dutyStateOf(row: Pick<BoardRow, 'state' | 'since'>, facts: DutyF
   if (facts.hasNotCalled) return 'no_call'
   if (row.state === 'over') return 'over'
   if (row.state === 'on_break') return 'on_break'
-  const isSilent = facts.seenAt !== null && now.getTime() - Date.parse(facts.seenAt) >= SILENT_MINUTES * MINUTE_MS
+  const isSilent = facts.seenAt !== null && now.getTime() - Date.parse(facts.seenAt) >= UNHEARD_MINUTES * MINUTE_MS
   if (isSilent) return 'silent'
   return facts.tour === null ? 'on_post' : 'on_round'
 }

@@ -47,3 +47,13 @@ export const signHead = (secret: string, head: Head): string =>
 /** Whether a signature belongs to this head. */
 export const isSigned = (secret: string, head: Head, signature: string): boolean =>
   verify(null, said(head), createPublicKey(keyOf(secret)), Buffer.from(signature, 'base64url'))
+
+/** Signs a text with the key of the checkpoints (Ed25519), in base64url. */
+export const signText = (secret: string, text: string): string =>
+  sign(null, Buffer.from(text), keyOf(secret)).toString('base64url')
+
+/** The public key of the checkpoints: its 32 bytes in base64url, and their SHA-256 in hex, by which people know it. */
+export function publicKeyOf(secret: string): { key: string; fingerprint: string } {
+  const { x } = createPublicKey(keyOf(secret)).export({ format: 'jwk' })
+  return { key: x!, fingerprint: createHash('sha256').update(Buffer.from(x!, 'base64url')).digest('hex') }
+}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { readLine } from '../../../contract/planning/ledger/lines.ts'
+import { testEnv } from '../../testing.ts'
+import { publicKeyOf } from './chain.ts'
 import { listCheckpoints } from './queries.ts'
 import { startLedger } from './testing-ledger.ts'
 
@@ -72,6 +74,7 @@ test('ledger-mails: the mail has the signed head of that moment as one line, and
   expect(points[1]!.root).toMatch(/^[0-9a-f]{64}$/)
   expect(sent!.text.split('\n')).toContain(sent!.line)
   expect(sent!.html).toContain(sent!.line)
+  expect(sent!.text.replace(/\s+/g, '')).toContain(publicKeyOf(testEnv.secret).fingerprint)
   expect(sent!.subject).toBe('Keep this: the log of Northgate Protection at number 7')
   expect(sent!.text.replace(/\s+/g, ' ')).toContain('24 Nov 2026, 06:00 GMT+1')
   expect(sent!.html).toContain(`/app/o/${north.slug}/settings?tab=log`)

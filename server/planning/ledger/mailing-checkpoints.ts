@@ -4,6 +4,7 @@ import { sendMails } from '../../platform/mail/outbox.ts'
 import { organisationsToWitness } from '../organisations/queries-across.ts'
 import { listOwners } from '../organisations/queries-members.ts'
 import { besideTenant, inTenant, type Tenant } from '../organisations/queries-tenant.ts'
+import { publicKeyOf } from './chain.ts'
 import { signNewest } from './checkpoints.ts'
 import { checkpointMail } from './mails.ts'
 import { takeDay } from './queries-mailings.ts'
@@ -38,9 +39,16 @@ async function mail(tenant: Tenant, services: MailingServices): Promise<number> 
   const head = await readHead(tenant)
   if (!head || !(await takeDay(tenant, head.seq, now))) return 0
   const point = (await signNewest(tenant, services.env.secret, now))!
+  const { fingerprint } = publicKeyOf(services.env.secret)
   const owners = await listOwners(tenant)
   const mails = owners.map(({ name, email, ...company }) => ({
-    content: checkpointMail(services.env.publicUrl, { ...company, seq: point.seq, at: point.at, line: lineOf(point) }),
+    content: checkpointMail(services.env.publicUrl, {
+      ...company,
+      seq: point.seq,
+      at: point.at,
+      line: lineOf(point),
+      fingerprint,
+    }),
     to: { name, address: email },
     reference: `ledger:${tenant.organisationId}:${point.seq}`,
   }))

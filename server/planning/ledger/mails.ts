@@ -27,7 +27,8 @@ const writeCheckpoint = defineMail({
     heading: 'The log at number {number}',
     body:
       'The log of {employer} stood at number {number} on {when}. This line is signed for that moment.\n\n' +
-      'Keep this mail. Paste its line into the settings, under Log, to see whether the log is still the same.',
+      'Keep this mail. Paste its line into the settings, under Log, to see whether the log is still the same.\n\n' +
+      'The key of this log has the fingerprint {fingerprint}. A bundle of evidence names its key too: compare both.',
     button: 'Check the log',
     note: 'The line holds no names and opens nothing. Forward it to anybody who should keep it too.',
     why: 'You get this mail because you are an owner of {employer}. On days without anything new there is none.',
@@ -35,6 +36,7 @@ const writeCheckpoint = defineMail({
   variables: {
     employer: { label: 'The guard company', example: 'Northgate Protection' },
     number: { label: 'The newest number of the log', example: '1204' },
+    fingerprint: { label: 'The fingerprint of the key that signs the log', example: 'c4'.repeat(32) },
     when: { label: 'When it was signed', example: 'November 23, 2026 at 6:00 AM GMT' },
   },
   required: ['number'],
@@ -49,15 +51,16 @@ type SignedCheckpoint = {
   seq: number
   at: Date
   line: string
+  fingerprint: string
 }
 
 /** Gives an owner a checkpoint to keep. `site` is the origin that the link leads to. */
 export const checkpointMail = (
   site: string,
-  { employer, slug, zone, locale, seq, at, line }: SignedCheckpoint,
+  { employer, slug, zone, locale, seq, at, line, fingerprint }: SignedCheckpoint,
 ): FilledTemplate =>
   writeCheckpoint(
-    { employer, number: String(seq), when: checkpointTime(localeOf({ locale, zone }), zone, at) },
+    { employer, number: String(seq), fingerprint, when: checkpointTime(localeOf({ locale, zone }), zone, at) },
     { link: page(site, slug), rest: [copied(line)] },
   )
 

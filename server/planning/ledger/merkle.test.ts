@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { merkleRoot, rootOf } from './merkle.ts'
+import { merkleRoot, proofsOf, rootOf } from './merkle.ts'
 
 // The values and roots that Certificate Transparency tests its trees with.
 const VALUES = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f']
@@ -21,4 +23,31 @@ test('merkle-root: it is the root of RFC 6962, for any number of hashes', () => 
   const hashes = ['a', 'b', 'c'].map((digit) => digit.repeat(64))
   expect(rootOf(hashes)).toBe(merkleRoot(hashes.map((hash) => Buffer.from(hash, 'hex'))).toString('hex'))
   expect(rootOf(hashes)).not.toBe(rootOf(hashes.toReversed()))
+})
+
+const sha256 = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest()
+
+test('merkle-proofs: each leads from its hash to the root of all, and from no other hash', () => {
+  const hash = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex'))
+  const climb = (from: string, path: { side: 'left' | 'right'; hash: string }[]) =>
+    path
+      .reduce(
+        (node, { side, hash: other }) => {
+          const beside = Buffer.from(other, 'hex')
+          return side === 'left' ? sha256(Buffer.of(1), beside, node) : sha256(Buffer.of(1), node, beside)
+        },
+        sha256(Buffer.of(0), Buffer.from(from, 'hex')),
+      )
+      .toString('hex')
+  fc.assert(
+    fc.property(fc.uniqueArray(hash, { minLength: 1, maxLength: 40 }), fc.nat(), (hashes, some) => {
+      const wanted = hashes.map((_, nth) => nth).filter((nth) => (some >> (nth % 31)) & 1)
+      const proofs = proofsOf(hashes, wanted)
+      expect([...proofs.keys()].toSorted((a, b) => a - b)).toEqual(wanted)
+      for (const [nth, path] of proofs) {
+        expect(climb(hashes[nth]!, path)).toBe(rootOf(hashes))
+        if (hashes.length > 1) expect(climb(hashes[(nth + 1) % hashes.length]!, path)).not.toBe(rootOf(hashes))
+      }
+    }),
+  )
 })

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { canonical } from '../../../contract/core/canonical.ts'
 import type { Clock } from '../../core/base/clock.ts'
 import { newId } from '../../core/base/ids.ts'
 import { type EventKind, topicsOf } from './event-topics.ts'
@@ -39,7 +40,7 @@ export async function append(tenant: Tenant, { clock, actorId }: Cause, ...happe
     const salt = randomBytes(16).toString('base64url')
     parts.push({ eventId: id, salt, body: personal })
     const privateHash = createHash('sha256')
-      .update(salt + JSON.stringify(personal))
+      .update(salt + canonical(personal))
       .digest('hex')
     return { id, at, kind, subject, actorId, body, privateHash }
   })

@@ -6,11 +6,13 @@ import HeartPulse from 'lucide-react/icons/heart-pulse'
 import Send from 'lucide-react/icons/send'
 import UserX from 'lucide-react/icons/user-x'
 import { useEffect, useState } from 'react'
-import { type IncidentType, incidentTypes } from '../../../contract/field/incidents/incident-types.ts'
+import { type Answers, problemsOf } from '../../../contract/field/incident-types/answers.ts'
+import { isSeeded, seededTypes } from '../../../contract/field/incident-types/seeded-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon, type LucideIcon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/input.tsx'
+import { FormPart } from '../incident-types/form-part.tsx'
 import { dutyOf } from '../phone/duty.ts'
 import { readFix } from '../phone/fixes.ts'
 import { dropValues, keepValue, readValue, type ReportDraft } from '../phone/kept-values.ts'
@@ -27,13 +29,21 @@ const newDraft = (now: Date): ReportDraft => ({
   photos: [],
 })
 /** The types that come most have a drawing. */
-const ICONS: Partial<Record<IncidentType, LucideIcon>> = {
+const ICONS: Record<string, LucideIcon> = {
   forced_entry: DoorOpen,
   trespass: UserX,
   fire: Flame,
   medical: HeartPulse,
   vehicle: Car,
 }
+/** The types of a phone whose pack is of an earlier version. */
+const USUAL = seededTypes.map(({ key, severity }) => ({
+  key,
+  label: null,
+  severity,
+  form: { number: 0, fields: [] },
+}))
+const NO_ANSWERS: Answers = {}
 /** How many types stand before the rest is opened. */
 const FIRST_TYPES = 5
 const SEVERITIES = [1, 2, 3, 4, 5] as const
@@ -45,6 +55,7 @@ export default function ReportScreen() {
   const [savedAt, setSavedAt] = useState('')
   const [showsAll, setShowsAll] = useState(false)
   const [problem, setProblem] = useState('')
+  const [missing, setMissing] = useState<string[]>([])
   const [isSending, setSending] = useState(false)
   const { clock } = timesOf(state.pack)
   const pack = state.pack!
@@ -62,8 +73,12 @@ export default function ReportScreen() {
     void open()
   }, [phone])
 
+  const types = pack.incidentTypes ?? USUAL
+  // A report under way keeps the form that it began with.
+  const form = draft.form ?? types.find(({ key }) => key === draft.type)?.form
+  const answers = draft.answers ?? NO_ANSWERS
   const change = (part: Partial<ReportDraft>) => {
-    const changed = { ...draft, ...part }
+    const changed = { ...draft, ...(form && { form }), ...part }
     setDraft(changed)
     keepValue(phone.base.database, 'draft', changed).then(
       () => setSavedAt(clock(phone.base.clock.now())),
@@ -73,10 +88,14 @@ export default function ReportScreen() {
   const send = async () => {
     if (draft.text.trim() === '') return setProblem(words.writeSomething)
     if (!duty?.site) return setProblem(words.noSite)
+    const unanswered = problemsOf(form?.fields ?? [], answers, draft.photos.length).map(({ field }) => field)
+    setMissing(unanswered)
+    // Pressed once more, the report leaves as it is: nothing keeps a call of what happens back.
+    if (unanswered.length > 0 && missing.length === 0) return setProblem(words.formMissing)
     setSending(true)
     try {
       const body = {
-        type: draft.type as IncidentType,
+        type: draft.type,
         severity: draft.severity,
         siteId: duty.site.id,
         postId: duty.post?.id ?? null,
@@ -84,6 +103,8 @@ export default function ReportScreen() {
         occurredAt: phone.base.clock.now().toISOString(),
         text: draft.text.trim(),
         media: draft.photos.map(({ sha256, takenAt }) => ({ sha256, type: 'image/jpeg' as const, takenAt })),
+        // A server of an earlier version takes no answers, and has sent no form.
+        ...(form && form.fields.length > 0 && { answers: { form: form.number, values: answers } }),
       }
       const fix = await readFix()
       await phone.act('report', body, { fix, id: draft.id })
@@ -96,7 +117,10 @@ export default function ReportScreen() {
       setSending(false)
     }
   }
-  const types = showsAll ? incidentTypes : incidentTypes.slice(0, FIRST_TYPES)
+  const choose = ({ key, severity, form: asked }: (typeof types)[number]) => {
+    setMissing([])
+    change({ type: key, severity: draft.isOwnSeverity ? draft.severity : severity, form: asked, answers: {} })
+  }
   return (
     <div className="phone-page">
       <header className="phone-head">
@@ -105,17 +129,17 @@ export default function ReportScreen() {
       </header>
       <fieldset className="phone-choices">
         <legend>{words.whatHappened}</legend>
-        {types.map((type) => (
-          <label key={type}>
-            <input type="radio" name="type" checked={draft.type === type} onChange={() => change({ type })} />
-            {ICONS[type] && <Icon of={ICONS[type]} size={20} />}
-            {words.types[type]}
+        {(showsAll ? types : types.slice(0, FIRST_TYPES)).map((type) => (
+          <label key={type.key}>
+            <input type="radio" name="type" checked={draft.type === type.key} onChange={() => choose(type)} />
+            {ICONS[type.key] && <Icon of={ICONS[type.key]!} size={20} />}
+            {type.label ?? (isSeeded(type.key) ? words.types[type.key] : type.key)}
           </label>
         ))}
-        {!showsAll && (
+        {!showsAll && types.length > FIRST_TYPES && (
           <button type="button" onClick={() => setShowsAll(true)}>
             <Icon of={Ellipsis} size={20} />
-            {words.moreTypes(incidentTypes.length - FIRST_TYPES)}
+            {words.moreTypes(types.length - FIRST_TYPES)}
           </button>
         )}
       </fieldset>
@@ -127,7 +151,7 @@ export default function ReportScreen() {
               type="radio"
               name="severity"
               checked={draft.severity === severity}
-              onChange={() => change({ severity })}
+              onChange={() => change({ severity, isOwnSeverity: true })}
             />
             <b className="figure">{severity}</b>
             {words[`severity${severity}`]}
@@ -143,6 +167,18 @@ export default function ReportScreen() {
           onChange={({ target }) => change({ text: target.value })}
         />
       </Field>
+      <FormPart
+        key={`${draft.id} ${draft.type}`}
+        fields={form?.fields ?? []}
+        answers={answers}
+        words={words.form}
+        missing={missing}
+        onAnswer={(key, answer) => {
+          const { [key]: _before, ...rest } = answers
+          setMissing(missing.filter((each) => each !== key))
+          change({ answers: answer === undefined ? rest : { ...rest, [key]: answer } })
+        }}
+      />
       <ReportPhotos photos={draft.photos} onChange={(photos) => change({ photos })} onProblem={setProblem} />
       <p role="alert" className="ops-problem">
         {problem}

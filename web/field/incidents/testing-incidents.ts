@@ -22,6 +22,7 @@ export const incidentRow: IncidentRow = {
   receivedAt: '2026-11-24T02:46:00.000Z',
   media: 2,
   openTasks: 1,
+  nextDueAt: null,
   version: 3,
 }
 
@@ -44,6 +45,7 @@ export const incident: Incident = {
   openedBy: null,
   acknowledgedAt: null,
   acknowledgedBy: null,
+  answers: null,
   steps: {
     submitted: '2026-11-24T02:46:00.000Z',
     acknowledged: null,
@@ -57,6 +59,8 @@ export const incident: Incident = {
   stateReason: '',
   frozenAt: null,
   duplicateOf: null,
+  clocks: [],
+  pauses: [],
   tasks: [
     {
       id: 'w1',

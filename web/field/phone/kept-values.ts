@@ -1,5 +1,7 @@
 import type { IDBPDatabase } from 'idb'
 import type { Fix } from '../../../contract/field/devices/acts.ts'
+import type { Answers } from '../../../contract/field/incident-types/answers.ts'
+import type { Form } from '../../../contract/field/incident-types/forms.ts'
 import type { PassOnKind } from '../../../contract/field/pass-on/pass-on.ts'
 import type { Command, CommandOutcome } from '../../../contract/field/phone/commands.ts'
 import type { PanicReceipt } from '../../../contract/field/panics/panics.ts'
@@ -55,6 +57,11 @@ export type ReportDraft = {
   severity: number
   text: string
   photos: { sha256: string; takenAt: string }[]
+  /** Whether the guard said how bad it is, so that another type does not. */
+  isOwnSeverity?: boolean
+  /** What the type asked as the report began, and what was answered. */
+  form?: Form
+  answers?: Answers
 }
 
 /** A PIN as the phone keeps it: hashed with its salt. `wrong` counts the wrong tries since the last right one. */

@@ -142,6 +142,8 @@ export const english = {
   sendReport: 'Send to control',
   draftSaved: (time: string) => `Saved ${time}`,
   writeSomething: 'Write what you see.',
+  formMissing: 'Answer what is marked, or send once more to leave it open.',
+  form: { yes: 'Yes', no: 'No', mustAnswer: 'Answer this.', addPhotoBelow: 'Add a photo below.' },
   noSite: 'A report needs a site. You have no shift at one.',
 
   needsNetwork: 'Offers, swaps and time off need the network.',

@@ -142,6 +142,8 @@ export const french: Words = {
   sendReport: 'Envoyer au central',
   draftSaved: (time) => `Gardé ${time}`,
   writeSomething: 'Écrivez ce que vous voyez.',
+  formMissing: 'Répondez à ce qui est marqué, ou envoyez encore une fois pour le laisser.',
+  form: { yes: 'Oui', no: 'Non', mustAnswer: 'Répondez ici.', addPhotoBelow: 'Ajoutez une photo plus bas.' },
   noSite: 'Un rapport a besoin d’un site. Vous n’avez de vacation sur aucun.',
 
   needsNetwork: 'Offres, échanges et congés ont besoin du réseau.',

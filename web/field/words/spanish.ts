@@ -142,6 +142,8 @@ export const spanish: Words = {
   sendReport: 'Enviar a control',
   draftSaved: (time) => `Guardado ${time}`,
   writeSomething: 'Escriba lo que ve.',
+  formMissing: 'Responda lo marcado, o envíe otra vez para dejarlo abierto.',
+  form: { yes: 'Sí', no: 'No', mustAnswer: 'Responda esto.', addPhotoBelow: 'Añada una foto abajo.' },
   noSite: 'Un informe necesita un lugar. No tiene turno en ninguno.',
 
   needsNetwork: 'Las ofertas, los cambios y los permisos necesitan la red.',

@@ -2,7 +2,7 @@ import type { Control, DutyRow } from '../../../contract/office/control/control.
 import { useCompany } from '../../planning/organisations/company.ts'
 import { clockOf } from '../../planning/shifts/week.ts'
 import { StatusText } from '../../ui/status.tsx'
-import { useBoardNow } from './board-context.ts'
+import { useBoardTens } from './board-context.ts'
 import { DUTY_FACES, sinceOf } from './control-words.ts'
 import { freshnessOf } from './freshness.ts'
 import type { PlacedGuard } from './site-scene.ts'
@@ -22,7 +22,7 @@ type Props = {
 /** All that the map of all sites shows, in words: sites and guards. */
 export function AllSitesList({ board, guards, chosen, isPlaced, onSite, onChoose }: Props) {
   const { locale } = useCompany()
-  const now = useBoardNow()
+  const now = useBoardTens()
   return (
     <div className="control-list">
       <h3>Sites</h3>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { Control, DutyRow } from '../../../contract/office/control/control.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import type { MapTrouble } from '../../planning/maps/paper-map.tsx'
@@ -33,8 +33,11 @@ type Props = {
   onSite: (siteId: string) => void
 }
 
-/** The parts of the board. What is chosen stands in the address; every press has a key. */
-export function Board({ board, isOld, isKeyed, onDialog, onSite }: Props) {
+/**
+ * The parts of the board. What is chosen stands in the address; every press has a key. It is drawn again with
+ * the board, and not with each second.
+ */
+export const Board = memo(function Board({ board, isOld, isKeyed, onDialog, onSite }: Props) {
   const { zone, hrefOf, may } = useCompany()
   const navigate = useNavigate()
   const [filter, change] = useAddressFilter(['site', 'view', 'case', 'guard'])
@@ -141,4 +144,4 @@ export function Board({ board, isOld, isKeyed, onDialog, onSite }: Props) {
       </div>
     </div>
   )
-}
+})

@@ -12,7 +12,7 @@ import { CompanyHead } from '../../planning/organisations/head.tsx'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Board } from './board.tsx'
-import { BoardNow } from './board-context.ts'
+import { BoardNow, BoardTens, tensOf } from './board-context.ts'
 import { controlQuery, controlTopics } from './calls.ts'
 import { LiveMark, StreamLine } from './stream-line.tsx'
 import { useBoardState } from './use-board-state.ts'
@@ -90,7 +90,9 @@ export default function ControlScreen() {
       </CompanyHead>
       <StreamLine state={state} updatedAt={dataUpdatedAt} now={local} momentOf={momentOf} onRetry={retry} />
       {data ? (
-        <Board board={data} {...{ isOld, isKeyed }} onDialog={setDialog} onSite={setSiteId} />
+        <BoardTens value={tensOf(now)}>
+          <Board board={data} {...{ isOld, isKeyed }} onDialog={setDialog} onSite={setSiteId} />
+        </BoardTens>
       ) : (
         <div className="ops-page">
           <ReadState {...reading} title="The board could not be read" lines={10} />

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import { useBoardNow } from './board-context.ts'
+import { useBoardTens } from './board-context.ts'
 import { DUTY_FACES, initialsOf, sinceOf } from './control-words.ts'
 
 const ORDERS = [
@@ -67,7 +67,7 @@ export function DutyColumn({ board: { duty, counts }, chosen, onChoose }: Props)
 
 function Person({ row, isChosen, onChoose }: { row: DutyRow; isChosen: boolean; onChoose: () => void }) {
   const { locale, hrefOf, may } = useCompany()
-  const now = useBoardNow()
+  const now = useBoardTens()
   const { status, icon, words } = DUTY_FACES[row.state]
   const detail = sinceOf(row, now, (moment) => clockOf(locale, row.zone, moment))
   return (

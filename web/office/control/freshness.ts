@@ -1,6 +1,6 @@
 import { MINUTE_SECONDS, SECOND_MS } from '../../../contract/core/units.ts'
 import type { Position } from '../../../contract/field/tracking/positions.ts'
-import { useBoardNow } from './board-context.ts'
+import { useBoardTens } from './board-context.ts'
 import { delayInWords } from './control-words.ts'
 
 /** A position of so many seconds ago no longer says where somebody is. */
@@ -17,4 +17,4 @@ export function freshnessOf(position: Position | null, now: number): { isOld: bo
 }
 
 /** The same at the moment of the board. */
-export const useFreshness = (position: Position | null) => freshnessOf(position, useBoardNow())
+export const useFreshness = (position: Position | null) => freshnessOf(position, useBoardTens())

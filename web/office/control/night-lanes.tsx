@@ -4,16 +4,18 @@ import type { OpenCase } from '../../../contract/office/control/control.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { clockOf } from '../../planning/shifts/week.ts'
 import { StatusText } from '../../ui/status.tsx'
+import { useBoardTens } from './board-context.ts'
 import { LANES_AHEAD_H, LANES_BEFORE_H } from './lane-times.ts'
 
 const STEP_H = 2
 const MOST_LANES = 6
 
-type Props = { runs: Run[]; cases: OpenCase[]; zone: string; now: number }
+type Props = { runs: Run[]; cases: OpenCase[]; zone: string }
 
 /** The rounds of a site true to time, before and after now: a mark for each checkpoint, and one for each case. */
-export function NightLanes({ runs, cases, zone, now }: Props) {
+export function NightLanes({ runs, cases, zone }: Props) {
   const { locale } = useCompany()
+  const now = useBoardTens()
   const from = now - LANES_BEFORE_H * HOUR_MS
   const share = (moment: number) => ((moment - from) / ((LANES_BEFORE_H + LANES_AHEAD_H) * HOUR_MS)) * 100
   const styleAt = (moment: number) => ({ left: `${share(moment).toFixed(2)}%` })

@@ -4,7 +4,7 @@ import { useCompany } from '../../planning/organisations/company.ts'
 import { clockOf } from '../../planning/shifts/week.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import { useBoardNow } from './board-context.ts'
+import { useBoardTens } from './board-context.ts'
 import { DUTY_FACES, pathOf, sinceOf, titleOf } from './control-words.ts'
 import { freshnessOf } from './freshness.ts'
 import type { SiteScene } from './site-scene.ts'
@@ -21,7 +21,7 @@ type Props = {
 /** All that the plan of a site shows, in words: guards, cases, rounds and checkpoints. */
 export function PlanList({ name, zone, scene: { guards, stops, runs, cases }, chosen, onChoose }: Props) {
   const { locale, hrefOf } = useCompany()
-  const now = useBoardNow()
+  const now = useBoardTens()
   const clock = (moment: string) => clockOf(locale, zone, moment)
   return (
     <div className="control-list">

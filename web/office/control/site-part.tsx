@@ -11,7 +11,6 @@ import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Select } from '../../ui/input.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { type Segment, Segments } from '../../ui/segments.tsx'
-import { useBoardNow } from './board-context.ts'
 import { positionsQuery } from './calls.ts'
 import { BoardPlan } from './board-plan.tsx'
 import { stretchAround } from './lane-times.ts'
@@ -41,7 +40,6 @@ type Props = {
 /** The chosen site: its plan, its map or its list, and its rounds true to time. */
 export function SitePart({ board, site, view, map, chosen, onView, onChoose }: Props) {
   const company = useCompany()
-  const now = useBoardNow()
   const [level, setLevel] = useState<number>()
   const overview = useQuery(siteQuery(company, site.id))
   const places = useQuery(checkpointsQuery(company.slug, { siteId: site.id }))
@@ -98,7 +96,7 @@ export function SitePart({ board, site, view, map, chosen, onView, onChoose }: P
           <p className="ops-note control-more">{`The first ${checkpoints.length} of ${places.data.total} checkpoints are shown.`}</p>
         )}
       </section>
-      <NightLanes {...{ runs, now }} cases={scene.cases} zone={site.zone} />
+      <NightLanes runs={runs} cases={scene.cases} zone={site.zone} />
     </>
   )
 }

@@ -75,6 +75,7 @@ export function openChart(
       attributionControl: archive === null ? false : { compact: false },
       cooperativeGestures: isShared,
       fadeDuration: 0,
+      trackResize: false,
       // A turned map helps nobody to find a place.
       dragRotate: false,
       pitchWithRotate: false,
@@ -82,6 +83,10 @@ export function openChart(
     })
     chart.touchZoomRotate.disableRotation()
     chart.keyboard.disableRotation()
+    // Its own watch passes over the first size, which comes late where the styles do.
+    const watch = new ResizeObserver(() => chart.resize())
+    watch.observe(place)
+    chart.once('remove', () => watch.disconnect())
     return chart.addControl(new ScaleControl())
   } catch {
     return null

@@ -67,6 +67,7 @@ export default function PaperMap({ label, archive, outlines, walks, picture, mar
     const givingUp = setTimeout(() => trouble('late'), GIVEN_UP_MS)
     void opened.once('load', () => {
       clearTimeout(givingUp)
+      fitFirst.current(opened, false)
       setChart(opened)
     })
     opened.on('webglcontextlost', () => trouble('missing'))

@@ -17,7 +17,7 @@ test('map-marks-apart: a mark on its own stays, and one on a checkpoint or on an
 })
 
 test('map-marks-apart: thirty marks at one place lie beside each other within the drawing, in whatever order they come', () => {
-  const crowd = Array.from({ length: 30 }, (_, nth) => ({ id: `guard ${nth}`, x: 30, y: 30 }))
+  const crowd = Array.from({ length: 30 }, (_, nth) => ({ id: `guard ${nth}`, x: 390, y: 190 }))
   const offsets = spreadOut([gate], crowd, box)
   const places = placed(crowd, offsets)
   for (const [at, one] of places.entries())

@@ -7,7 +7,7 @@ export type Offset = { dx: number; dy: number }
 /** The least way between the middles of two marks that move, and between one of them and one that stays. */
 export const MARKS_APART = 36
 export const STAYING_APART = 28
-const RINGS = 16
+const RINGS = 7
 const RING_STEP = 18
 const EDGE = 18
 
