@@ -1,3 +1,4 @@
+import { callEnglish } from './call-words.ts'
 import type { SpokenOutcomes } from './outcome-words.ts'
 
 /** What a guard's phone says. Each language has the same words, so none can lack one. */
@@ -257,18 +258,7 @@ export const english = {
     skip: 'skip saved',
   },
 
-  callFor: (number: string) => `You are sent, ${number}`,
-  youLead: 'You lead. Others may follow.',
-  youBackUp: 'You back up the one who leads.',
-  showWay: 'Show the way',
-  whyNotGo: 'Why can’t you go?',
-  callAnswers: {
-    accepted: 'I accept',
-    en_route: 'I’m on my way',
-    on_scene: 'I’m there',
-    cleared: 'I’m done',
-    refused: 'I can’t go',
-  },
+  ...callEnglish,
   kinds: {
     'call-step': 'Answered a call',
     'clock-in': 'Clock-in',

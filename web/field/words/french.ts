@@ -1,3 +1,4 @@
+import { callFrench } from './call-words.ts'
 import type { Words } from './english.ts'
 import { outcomesFrench } from './outcomes-french.ts'
 
@@ -258,18 +259,7 @@ export const french: Words = {
     skip: 'saut gardé',
   },
 
-  callFor: (number: string) => `On vous envoie, ${number}`,
-  youLead: 'Vous dirigez. D’autres peuvent suivre.',
-  youBackUp: 'Vous aidez la personne qui dirige.',
-  showWay: 'Montrer le chemin',
-  whyNotGo: 'Pourquoi ne pouvez-vous pas y aller ?',
-  callAnswers: {
-    accepted: 'J’accepte',
-    en_route: 'Je suis en route',
-    on_scene: 'Je suis sur place',
-    cleared: 'J’ai terminé',
-    refused: 'Je ne peux pas y aller',
-  },
+  ...callFrench,
   kinds: {
     'call-step': 'Appel répondu',
     'clock-in': 'Prise de poste',

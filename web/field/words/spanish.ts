@@ -1,3 +1,4 @@
+import { callSpanish } from './call-words.ts'
 import type { Words } from './english.ts'
 import { outcomesSpanish } from './outcomes-spanish.ts'
 
@@ -258,18 +259,7 @@ export const spanish: Words = {
     skip: 'omisión guardada',
   },
 
-  callFor: (number: string) => `Le envían, ${number}`,
-  youLead: 'Usted dirige. Otros pueden seguir.',
-  youBackUp: 'Usted apoya a quien dirige.',
-  showWay: 'Mostrar el camino',
-  whyNotGo: '¿Por qué no puede ir?',
-  callAnswers: {
-    accepted: 'Acepto',
-    en_route: 'Voy en camino',
-    on_scene: 'Estoy allí',
-    cleared: 'He terminado',
-    refused: 'No puedo ir',
-  },
+  ...callSpanish,
   kinds: {
     'call-step': 'Llamada respondida',
     'clock-in': 'Entrada',
