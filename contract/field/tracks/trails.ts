@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, PageNumber, text, Timestamp } from '../../core/core.ts'
 import { Within, WithinId } from '../../planning/organisations/organisations.ts'
+import { gapReasons as saidReasons } from '../tracking/phone-fixes.ts'
 
 /** The longest span of one reading, in hours. */
 export const LONGEST_TRAIL_HOURS = 24
@@ -11,10 +12,10 @@ export const GAP_MINUTES = 5
 export const READERS_PER_PAGE = 50
 
 /**
- * Why a trail has a gap. `off_duty`: nothing is kept then. `no_tracker`: the guard had no device that tells its place.
- * `screen_locked`: the phone sent nothing, as when its screen is locked. `no_signal`: the tracker sent nothing.
+ * Why a trail has a gap: as the phone said, or `off_duty`, when nothing is kept, or `no_tracker`, when the guard had no
+ * device that tells its place. A phone that said nothing counts as locked, and a tracker as without a signal.
  */
-export const gapReasons = ['off_duty', 'no_tracker', 'screen_locked', 'no_signal'] as const
+export const gapReasons = ['off_duty', 'no_tracker', ...saidReasons] as const
 export type GapReason = (typeof gapReasons)[number]
 
 /**

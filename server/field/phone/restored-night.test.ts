@@ -133,6 +133,8 @@ async function workADay(field: Field) {
   const data = { pin: 'required', contacts: [{ name: 'Control', phone: '+44 20 7946 0000' }], offersByItself: true }
   await office('PUT', 'field-policy', { version: 0, data })
   await office('POST', 'privacy-notices', { body: 'What we keep' })
+  await office('PUT', 'track-keeping', { version: 0, data: { keptDays: 120 } })
+  await office('POST', 'legal-holds', { reason: 'A claim' })
   const policy = { name: 'Night', severities: [1, 2, 3], repeats: 0, idleMinutes: null }
   const steps = [{ minutes: 0, targets: [{ kind: 'role', role: 'owner' }], channels: ['app'] }]
   await office('POST', 'alert-policies', { ...policy, steps })

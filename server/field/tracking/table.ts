@@ -193,7 +193,7 @@ export const geofenceEvents = pgTable(
 
 /**
  * The sealed trail of a guard on a shift: the fixes in columns, delta-coded and compressed. Fixes that arrive later
- * make a further part.
+ * make a further part. `shiftId` is null for fixes of a shift that the guard no longer has.
  */
 export const tracks = pgTable(
   'tracks',
@@ -201,7 +201,7 @@ export const tracks = pgTable(
     organisationId: ofOrganisation(),
     id: uuid().notNull(),
     guardId: uuid('guard_id').notNull(),
-    shiftId: uuid('shift_id').notNull(),
+    shiftId: uuid('shift_id'),
     part: integer().notNull(),
     fromAt: time('from_at').notNull(),
     toAt: time('to_at').notNull(),

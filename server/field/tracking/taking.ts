@@ -4,12 +4,19 @@ import { hashToken } from '../../core/database/hashed-tokens.ts'
 import { addressPrefix } from '../../core/http/address-prefix.ts'
 import { limit } from '../../core/http/rate-limit.ts'
 import type { Services } from '../../core/rooms/routes.ts'
-import { countPositions, takePositions, tellNewsOf, trackerAt } from '../../planning/organisations/queries-positions.ts'
+import {
+  countPositions,
+  settleLatest,
+  takePositions,
+  tellNewsOf,
+  trackerAt,
+} from '../../planning/organisations/queries-positions.ts'
 import { tellPositions } from './after-commit.ts'
 import { Counts } from './counting.ts'
 import { type Fix, judgeFix, offsetOf, type PositionRow, type Source } from './fixes.ts'
 import { Gatherer, type RowOutcome } from './gathering.ts'
 import { columnsOf } from './queries-taking.ts'
+import { LatestPace } from './latest-pace.ts'
 
 /** A tracker that was found by its token, with the hash of that. */
 export type TrackerAt = NonNullable<Awaited<ReturnType<typeof trackerAt>>> & { hash?: string }
@@ -50,12 +57,17 @@ export class Intake {
   readonly #known = new Map<string, { tracker: TrackerAt; until: number }>()
   readonly counts: Counts
   readonly gatherer: Gatherer
+  readonly pace: LatestPace
 
   constructor(services: Pick<Services, 'database' | 'clock' | 'jobs'>) {
     this.#services = services
     const { database, clock } = services
     this.counts = new Counts((columns) => countPositions(database, columns))
     this.gatherer = new Gatherer((rows: PositionRow[]) => takePositions(database, columnsOf(rows), clock()))
+    this.pace = new LatestPace(async (guards) => {
+      for (const { organisationId, siteId } of await settleLatest(database, guards, clock()))
+        tellNewsOf(database, { organisationId, topic: 'positions', siteId })
+    })
   }
 
   /**
@@ -123,12 +135,15 @@ export class Intake {
     const places = new Set(outcomes.flatMap((each) => (each.outcome === 'accepted' ? [each.siteId!] : [])))
     const { database } = this.#services
     if (places.size === 0) return
-    tellPositions(this.#services, organisationId, earliest(outcomes))
+    const arrivals = earliest(outcomes)
+    tellPositions(this.#services, organisationId, arrivals)
+    this.pace.hear(organisationId, arrivals.keys(), this.#services.clock().getTime())
     for (const siteId of places) tellNewsOf(database, { organisationId, topic: 'positions', siteId })
   }
 
   async stop(): Promise<void> {
     await this.gatherer.stop()
+    await this.pace.settle().catch(() => undefined)
     await this.counts.write().catch(() => undefined)
   }
 }

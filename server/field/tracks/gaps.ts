@@ -20,8 +20,17 @@ function outside({ from, to }: Span, windows: Span[]): Span[] {
   return found.filter((each) => each.to > each.from)
 }
 
-/** Why nothing came in a span on duty. */
-function reasonOf({ from, to }: Span, carried: CarriedDevice[]): GapReason {
+/** A time for which a phone said why it has no place. */
+export type SaidGap = { from: Date; to: Date; reason: GapReason }
+
+/** Why nothing came in a span on duty: as the phone said of most of it, or else by what the guard carried. */
+function reasonOf({ from, to }: Span, carried: CarriedDevice[], said: SaidGap[]): GapReason {
+  const within = said.map((each) => ({
+    reason: each.reason,
+    length: Math.min(to, each.to.getTime()) - Math.max(from, each.from.getTime()),
+  }))
+  const longest = within.filter(({ length }) => length > 0).toSorted((a, b) => b.length - a.length)[0]
+  if (longest) return longest.reason
   const had = carried.filter((each) => each.from < to && (each.to ?? Infinity) > from)
   if (had.length === 0) return 'no_tracker'
   return had.some(({ kind }) => kind === 'phone') ? 'screen_locked' : 'no_signal'
@@ -33,7 +42,12 @@ function reasonOf({ from, to }: Span, carried: CarriedDevice[]): GapReason {
  */
 export function findGaps(
   span: Span,
-  { moments, windows, carried }: { moments: number[]; windows: DutyWindow[]; carried: CarriedDevice[] },
+  {
+    moments,
+    windows,
+    carried,
+    said,
+  }: { moments: number[]; windows: DutyWindow[]; carried: CarriedDevice[]; said: SaidGap[] },
 ): TrailGap[] {
   const off = outside(span, windows)
   const gaps = off.map((each) => ({ ...each, reason: 'off_duty' as GapReason }))
@@ -41,7 +55,7 @@ export function findGaps(
     const marks = [on.from, ...moments.filter((moment) => moment >= on.from && moment < on.to), on.to]
     for (let nth = 1; nth < marks.length; nth++) {
       const [from, to] = [marks[nth - 1]!, marks[nth]!]
-      if (to - from > GAP_MINUTES * MINUTE_MS) gaps.push({ from, to, reason: reasonOf({ from, to }, carried) })
+      if (to - from > GAP_MINUTES * MINUTE_MS) gaps.push({ from, to, reason: reasonOf({ from, to }, carried, said) })
     }
   }
   return gaps

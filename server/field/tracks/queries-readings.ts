@@ -4,8 +4,6 @@ import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 
-const GUARD_IDS = '(select g.id from guards g where $1 in (g.id, g.merged_into))'
-
 /**
  * Who looked where a guard was, the latest first: readings of the trail, replays in which the guard was, and openings
  * of the live board while the guard had a shift.
@@ -15,11 +13,9 @@ export async function listReadings(tenant: Tenant, guardId: string, page: number
     name: 'trail-readings',
     text: `
       with looked as (
-        select e.id, e.at, 'trail' as what, e.actor_id, e.body from ledger_events e
-        where e.kind = 'trail.viewed' and e.subject in (select 'guard:' || own.id from ${GUARD_IDS} own)
-        union all
-        select e.id, e.at, 'replay', e.actor_id, e.body from ledger_events e
-        where e.kind = 'replay.viewed' and e.subject in (select 'guard:' || own.id from ${GUARD_IDS} own)
+        select e.id, e.at, case e.kind when 'trail.viewed' then 'trail' else 'replay' end as what, e.actor_id, e.body
+        from ledger_events e where e.kind in ('trail.viewed', 'replay.viewed')
+          and e.subject in (select 'guard:' || g.id from guards g where $1 in (g.id, g.merged_into))
         union all
         select e.id, e.at, 'board', e.actor_id, '{}' from ledger_events e
         where e.kind = 'control.opened' and e.subject = 'organisation:' || e.organisation_id

@@ -9,10 +9,13 @@ import {
 import { Failure } from '../../core/base/failure.ts'
 import { append, type Cause } from '../../planning/organisations/append.ts'
 import { beyondScope, type Tenant } from '../../planning/organisations/queries-tenant.ts'
-import { type FixRow, momentOf } from './fix-rows.ts'
+import { byMoment, type FixRow, keyOf, momentOf } from './fix-rows.ts'
+import { listGaps } from '../tracking/queries-gaps.ts'
 import { shiftAt } from './duty-windows.ts'
 import { findGaps } from './gaps.ts'
 import { listCarried, listDutyWindows, listHotFixes } from './queries-fixes.ts'
+import { listLateFixes, listTracks } from './queries-tracks.ts'
+import { unpackTrack } from './unpacking.ts'
 
 export type AskedTrail = { guardId: string; from: Date; to: Date }
 
@@ -42,25 +45,45 @@ function columnsOf(fixes: FixRow[]): TrailFixes {
 }
 
 /**
+ * The fixes of a guard in a span by time, each once, wherever they lie: in sealed tracks, which come first, among those
+ * that arrived late, or in the tables of days. `isSeen` judges what no track says the shift of.
+ */
+async function listFixes(tenant: Tenant, asked: AskedTrail, isSeen: (fix: FixRow) => boolean): Promise<FixRow[]> {
+  const { from, to } = asked
+  // The wall of scopes hides tracks of other shifts, and those of none say nothing of a place.
+  const tracks = (await listTracks(tenant, asked)).filter(({ shiftId }) => shiftId !== null || !tenant.isScoped)
+  const sealed = tracks
+    .flatMap(unpackTrack)
+    .filter((fix) => momentOf(fix) >= from.getTime() && momentOf(fix) < to.getTime())
+  const late = await listLateFixes(tenant, asked)
+  const hot = await listHotFixes(tenant, { ...asked, most: MOST_TRAIL_FIXES + 1 })
+  const found = new Map<string, FixRow>()
+  for (const fix of [...sealed, ...[...late, ...hot].filter(isSeen)])
+    if (!found.has(keyOf(fix))) found.set(keyOf(fix), fix)
+  return [...found.values()].toSorted(byMoment)
+}
+
+/**
  * Where a guard was in a span, with the gaps. A member with a scope gets the fixes of shifts in it alone, and to them
  * all other time is off duty. It leaves no record: who shows it to a person writes one. Throws as `requireSpan` does.
  */
 export async function readTrail(tenant: Tenant, asked: AskedTrail, now = asked.to): Promise<Trail> {
   requireSpan(asked)
-  const { guardId, from, to } = asked
+  const { from, to } = asked
   const seen = await listDutyWindows(tenant, asked)
   const windows = await beyondScope(tenant, () => listDutyWindows(tenant, asked))
-  const found = await listHotFixes(tenant, { guardId, from, to, most: MOST_TRAIL_FIXES + 1 })
   const visible = new Set(seen.map(({ shiftId }) => shiftId))
   const isSeen = (fix: FixRow) => !tenant.isScoped || visible.has(shiftAt(windows, momentOf(fix)) ?? '')
-  const fixes = found.slice(0, MOST_TRAIL_FIXES).filter(isSeen)
+  const found = await listFixes(tenant, asked, isSeen)
+  const fixes = found.slice(0, MOST_TRAIL_FIXES)
   const span = { from: from.getTime(), to: Math.min(to.getTime(), Math.max(from.getTime(), now.getTime())) }
   const carried = await listCarried(tenant, asked)
+  const said = await listGaps(tenant, asked)
   return {
     from: from.toISOString(),
     to: to.toISOString(),
     fixes: columnsOf(fixes),
-    gaps: findGaps(span, { moments: fixes.map(momentOf), windows: seen, carried }),
+    gaps: findGaps(span, { moments: fixes.map(momentOf), windows: seen, carried, said }),
     isCut: found.length > MOST_TRAIL_FIXES,
   }
 }

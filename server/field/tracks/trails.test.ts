@@ -1,23 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Trail, TrailReadings } from '../../../contract/field/tracks/trails.ts'
-import { fixAt, placeAt, startTracking } from '../tracking/testing-tracks.ts'
-
-const SPAN = { from: '2026-11-24T06:00:00.000Z', to: '2026-11-24T18:00:00.000Z' }
-const QUERY = `from=${SPAN.from}&to=${SPAN.to}`
-
-async function startTrails() {
-  const field = await startTracking()
-  const { at, guardId, north } = field
-  const url = at(`guards/${guardId}/trail`)
-  const asOwner = async <T>(path: string) => (await north.owner.ask({ method: 'GET', url: path })).body as T
-  const trail = (query = QUERY) => asOwner<Trail>(`${url}?${query}`)
-  const readings = () => asOwner<TrailReadings>(`${url}-readings`)
-  const viewed = () =>
-    field.whole<{ subject: string; body: object }>(
-      `select subject, body from ledger_events where kind = 'trail.viewed' order by id`,
-    )
-  return { ...field, url, trail, readings, viewed }
-}
+import { append } from '../../planning/organisations/append.ts'
+import { fixAt, placeAt } from '../tracking/testing-tracks.ts'
+import { QUERY, SPAN, startTrails } from './testing-trails.ts'
 
 test('trail-read: the fixes of a guard on duty by time in columns, with the gaps and why nothing came', async () => {
   const { sent, trail, clock, tracker, office } = await startTrails()
@@ -77,8 +62,28 @@ test('trail-read: a phone that sends nothing has its screen locked, and without 
   expect((await ask({ method: 'GET', url: at(`guards/${other}/trail?${QUERY}`) })).status).toBe(403)
 })
 
+test('trail-read: what the phone said of a gap is its reason', async () => {
+  const { trail, clock, phone } = await startTrails()
+  clock.set('2026-11-24T10:00:00Z')
+  const gaps = [
+    { from: '2026-11-24T08:00:00Z', to: '2026-11-24T08:10:00Z', reason: 'screen_locked' },
+    { from: '2026-11-24T08:10:00Z', to: '2026-11-24T09:50:00Z', reason: 'not_allowed' },
+  ]
+  const sent = await phone.post('phone/fixes', {
+    token: phone.token,
+    sentAt: phone.now(),
+    fixes: [fixAt('09:59:00')],
+    gaps,
+  })
+  expect(sent.status).toBe(200)
+  expect((await trail()).gaps.map(({ from, reason }) => [from.slice(11, 16), reason])).toEqual([
+    ['06:00', 'off_duty'],
+    ['07:30', 'not_allowed'],
+  ])
+})
+
 test('trail-bounded: at most 24 hours in order, of a guard of the company, by dispatchers and owners alone', async () => {
-  const { north, south, url, at, guardId, viewed } = await startTrails()
+  const { north, south, url, at, guardId, events } = await startTrails()
   const status = async (path: string, { ask } = north.owner) => (await ask({ method: 'GET', url: path })).status
   expect(await status(`${url}?from=2026-11-24T00:00:00Z&to=2026-11-25T00:00:00Z`)).toBe(200)
   expect(await status(`${url}?from=2026-11-24T00:00:00Z&to=2026-11-25T00:00:01Z`)).toBe(400)
@@ -94,22 +99,22 @@ test('trail-bounded: at most 24 hours in order, of a guard of the company, by di
   expect(await status(`${south.url}/guards/${guardId}/trail?${QUERY}`, south.owner)).toBe(404)
   expect(await status(`${south.url}/guards/${guardId}/trail-readings`, south.owner)).toBe(404)
   expect(await status(`${url}?${QUERY}`, south.owner)).toBe(404)
-  expect(await viewed()).toHaveLength(2)
+  expect(await events('trail.viewed')).toHaveLength(2)
 })
 
 test('trail-viewed: each reading is on record with who and the span, and the guard and the office see it', async () => {
-  const { trail, url, sent, readings, viewed, north, phone, guardId, clock, at, database } = await startTrails()
+  const { trail, url, sent, asOwner, events, north, phone, guardId, clock, at, database } = await startTrails()
   await sent(fixAt('08:09:00'))
   await trail()
   const dispatcher = await north.person('dispatcher')
   await dispatcher.ask({ method: 'GET', url: `${url}?${QUERY}` })
-  expect(await viewed()).toEqual([
+  expect(await events('trail.viewed')).toEqual([
     { subject: `guard:${guardId}`, body: { guardId, ...SPAN, fixes: 1 } },
     { subject: `guard:${guardId}`, body: { guardId, ...SPAN, fixes: 1 } },
   ])
   clock.set('2026-11-24T08:20:00Z')
   await dispatcher.ask({ method: 'GET', url: at('control') })
-  const found = await readings()
+  const found = await asOwner<TrailReadings>(`${url}-readings`)
   expect(found.readings.map(({ what, from, to }) => [what, from, to])).toEqual([
     ['board', null, null],
     ['trail', SPAN.from, SPAN.to],
@@ -119,18 +124,31 @@ test('trail-viewed: each reading is on record with who and the span, and the gua
   expect(found.readings[0]!.by).toBe((rows[0] as { name: string }).name)
   const { body } = await phone.post('phone/trail-readings', { token: phone.token })
   expect(body).toEqual(found)
-  expect(await viewed()).toHaveLength(2)
+  expect(await events('trail.viewed')).toHaveLength(2)
+})
+
+test('trail-viewed: a replay in which the guard was stands among the readings', async () => {
+  const { asOwner, url, north, guardId, clock } = await startTrails()
+  await north.within((tenant) =>
+    append(
+      tenant,
+      { clock, actorId: north.owner.id },
+      { kind: 'replay.viewed', subject: `guard:${guardId}`, body: SPAN },
+    ),
+  )
+  const { readings, total } = await asOwner<TrailReadings>(`${url}-readings`)
+  expect([readings, total]).toMatchObject([[{ what: 'replay', ...SPAN }], 1])
 })
 
 test('trail-viewed: the board is nothing to a guard who has no shift as it is opened', async () => {
-  const { readings, north, at, clock } = await startTrails()
+  const { asOwner, url, north, at, clock } = await startTrails()
   clock.set('2026-11-24T06:00:00Z')
   await north.owner.ask({ method: 'GET', url: at('control') })
-  expect((await readings()).readings).toEqual([])
+  expect((await asOwner<TrailReadings>(`${url}-readings`)).readings).toEqual([])
 })
 
 test('trail-own: a guard reads the own trail by phone or own page, which leaves no record', async () => {
-  const { sent, phone, north, at, guardId, viewed, clock } = await startTrails()
+  const { sent, phone, north, at, guardId, events, clock } = await startTrails()
   await sent(fixAt('08:09:00'))
   const { body, status } = await phone.post('phone/trail', { token: phone.token, ...SPAN })
   expect([status, (body as Trail).fixes.at]).toEqual([200, [Date.parse('2026-11-24T08:09:00Z')]])
@@ -147,7 +165,7 @@ test('trail-own: a guard reads the own trail by phone or own page, which leaves 
   expect((await ask(`own/trail?${QUERY}`)).body).toMatchObject({ fixes: { lat: [52.5] } })
   expect((await ask('own/trail-readings')).body).toMatchObject({ readings: [], total: 0 })
   expect((await north.owner.ask({ method: 'GET', url: at(`own/trail?${QUERY}`) })).status).toBe(403)
-  expect(await viewed()).toEqual([])
+  expect(await events('trail.viewed')).toEqual([])
   clock.set('2026-11-24T08:11:00Z')
 })
 

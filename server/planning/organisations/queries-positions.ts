@@ -65,3 +65,65 @@ export const forgetGapsBefore = ({ pool }: Pick<Database, 'pool'>, before: Date)
 /** Lets the role that takes positions do so, where the database may be set up so far; else it stays as it is. */
 export const openIngest = ({ pool }: Pick<Database, 'pool'>) =>
   pool.query('select open_ingest_role()').catch(() => undefined)
+
+/** Brings where guards were last up to date, and gives the sites at which that is new. */
+export async function settleLatest(
+  { pool }: Pick<Database, 'pool'>,
+  guards: [company: string, guard: string][],
+  now: Date,
+) {
+  const { rows } = await pool.query<{ organisationId: string; siteId: string }>({
+    name: 'settle-latest',
+    text: `select organisation_id as "organisationId", site_id as "siteId" from settle_latest($1, $2, $3)`,
+    values: [guards.map(([company]) => company), guards.map(([, guard]) => guard), now],
+  })
+  return rows
+}
+
+/** The ids of organisations with fixes from before a moment that may have to be sealed. */
+export async function organisationsWithTrails({ pool }: Pick<Database, 'pool'>, ended: Date): Promise<string[]> {
+  const text = 'select organisations_with_trails($1) as id'
+  const { rows } = await pool.query<{ id: string }>({ name: 'organisations-with-trails', text, values: [ended] })
+  return rows.map(({ id }) => id)
+}
+
+/** The days (UTC) before a moment that have a table of positions, the oldest first. */
+export async function listDaysOfPositions({ pool }: Pick<Database, 'pool'>, until: Date): Promise<string[]> {
+  const text = 'select positions_days_before($1)::text as day'
+  const { rows } = await pool.query<{ day: string }>({ text, values: [until.toISOString().slice(0, 10)] })
+  return rows.map(({ day }) => day)
+}
+
+/** The table of a day, or, without a day, what lies beside the tables of days; of both what is from before a moment. */
+type DayTable = { day: string | null; before: Date }
+
+/** Whose positions lie in the table of a day, and how many. No guard: the guard or the company is gone. */
+export async function listOwnersOfPositions({ pool }: Pick<Database, 'pool'>, { day, before }: DayTable) {
+  const { rows } = await pool.query<{
+    organisationId: string | null
+    guardId: string | null
+    rows: number
+    from: Date
+    to: Date
+  }>({
+    text: `
+      select organisation_id as "organisationId", guard_id as "guardId", rows::float8 as rows, first as "from",
+        last as "to" from positions_in($1, $2)`,
+    values: [day, before],
+  })
+  return rows
+}
+
+/** Removes the positions of the table of a day where they are exactly as many as expected, and says whether it did. */
+export async function dropPositions(
+  { pool }: Pick<Database, 'pool'>,
+  { day, before, expected }: DayTable & { expected: number },
+): Promise<boolean> {
+  const text = 'select positions_drop($1, $2, $3) as gone'
+  const { rows } = await pool.query<{ gone: boolean }>({ text, values: [day, before, expected] })
+  return rows[0]!.gone
+}
+
+/** Forgets tracks that are older than their organisations keep them; `usual` are the days of one that said nothing. */
+export const forgetTracks = ({ pool }: Pick<Database, 'pool'>, now: Date, usual: number) =>
+  pool.query('select forget_tracks($1, $2)', [now, usual])

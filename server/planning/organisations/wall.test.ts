@@ -69,6 +69,7 @@ test('tenant-wall, scope-enforced: every table of the platform names its organis
     'ledger_media',
     'ledger_seals',
     'positions',
+    'tracks',
   ])
 })
 
@@ -80,6 +81,7 @@ test('tenant-wall: the role that takes positions adds them, and reads what says 
   expect(Object.fromEntries(rows.map(({ table, rights }) => [table, rights]))).toEqual({
     assignments: 'SELECT',
     guard_numbers: 'SELECT',
+    late_fixes: 'INSERT,SELECT',
     latest_positions: 'INSERT,SELECT,UPDATE',
     organisations: 'SELECT',
     positions: 'INSERT,SELECT',

@@ -8,8 +8,9 @@ import { useLive } from '../../planning/live/use-live.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { CompanyHead } from '../../planning/organisations/head.tsx'
 import { Button } from '../../ui/button.tsx'
+import { SiteLink } from '../../ui/link.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import { channelWords, deliveryWords, progressOf, stateWords } from './alert-words.ts'
+import { channelWords, deliveryWords, incidentOf, progressOf, stateWords } from './alert-words.ts'
 import { alertQuery } from './calls.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { ReachedBy } from './reached-by.tsx'
@@ -22,7 +23,7 @@ import './alerts.css'
 
 /** An alert: what is known, what can be done, and everyone whom it was sent to. */
 export default function AlertDetail({ id }: { id: string }) {
-  const { slug, may, zone, locale } = useCompany()
+  const { slug, may, zone, locale, hrefOf } = useCompany()
   useLive(slug, planningTopics)
   const [open, setOpen] = useState<'assign' | 'snooze' | 'resolve'>()
   const close = () => setOpen(undefined)
@@ -32,6 +33,7 @@ export default function AlertDetail({ id }: { id: string }) {
   const moment = (at: string) => shortMomentByClocks(clocks, new Date(at))
   const alert = data?.alert
   const mayAct = may('alerts.act')
+  const incidentId = alert && may('incidents.read') ? incidentOf(alert.subject) : undefined
   return (
     <>
       <CompanyHead title={alert?.title ?? 'Alert'}>
@@ -68,6 +70,11 @@ export default function AlertDetail({ id }: { id: string }) {
                 {alert.site !== null && <span>{alert.site}</span>}
                 <span>{`Raised ${moment(alert.at)}${alert.raisedBy ? ` by ${alert.raisedBy}` : ''}`}</span>
               </p>
+              {incidentId && (
+                <p>
+                  <SiteLink href={hrefOf(`incidents/${incidentId}`)}>Open the incident</SiteLink>
+                </p>
+              )}
               {alert.text !== '' && <p className="ops-alert-text">{alert.text}</p>}
               {alert.owner !== null && <p>{`The task of ${alert.owner}`}</p>}
               {alert.snoozedUntil !== null && <p>{`It rests until ${moment(alert.snoozedUntil)}.`}</p>}

@@ -62,3 +62,6 @@ export function progressOf({ state, step, steps, acknowledgedBy, resolvedBy, pol
   if (policy === null) return 'Only on the screens'
   return step === 0 ? `Goes by ${policy}` : `Step ${step} of ${steps}`
 }
+
+/** The incident that an alert is about, by its subject; undefined where it is about something else. */
+export const incidentOf = (subject: string): string | undefined => /^incident:([^:]+)/.exec(subject)?.[1]

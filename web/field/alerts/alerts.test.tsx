@@ -172,6 +172,26 @@ test('alerts-assigned: an open alert rests, is assigned, and says whose task it 
   await waitFor(() => expect(sent.map(({ body }) => body)).toContainEqual({ userId: null }))
 })
 
+test('alert-of-incident: an alert about an incident leads to its file, and no other one does', async () => {
+  vi.stubGlobal('EventSource', SilentStream)
+  const open = (subject: string) =>
+    show(
+      <CompanyContext value={company}>
+        <AlertDetail id="a1" />
+      </CompanyContext>,
+      { '/api/app/north/alerts/a1': { alert: { ...facts, ...alert, subject }, deliveries: [] } },
+    )
+  const first = await open('incident:i9:unit')
+  expect(await screen.findByRole('link', { name: 'Open the incident' })).toHaveAttribute(
+    'href',
+    '/app/o/north/incidents/i9',
+  )
+  first.unmount()
+  await open('shift:s1')
+  expect(await screen.findByText('Nobody yet. It stands on every screen of the office.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Open the incident' })).toBeNull()
+})
+
 test('drills-reach: a drill says by which channels how many people were reached, and whom one did not reach; severity 1 has no rest', async () => {
   vi.stubGlobal('EventSource', SilentStream)
   const delivery = (channel: AlertDelivery['channel'], person: string, state: AlertDelivery['state']) =>

@@ -1,4 +1,5 @@
 import type { incidentTypes } from '../../../contract/field/incident-types/incident-types.ts'
+import type { ClockName, incidentClocks, PauseReason } from '../../../contract/field/incidents/clocks.ts'
 import type { incidents, IncidentDraft, Transition } from '../../../contract/field/incidents/incidents.ts'
 import type { IncidentRecord } from '../../../contract/field/incidents/record.ts'
 import type { IncidentState } from '../../../contract/field/incidents/states.ts'
@@ -9,6 +10,7 @@ import { liveQuery } from '../../planning/live/live-query.ts'
 
 type Table = typeof incidents
 type Work = typeof incidentWork
+type Clocks = typeof incidentClocks
 
 export type IncidentFilter = {
   search?: string
@@ -68,4 +70,17 @@ export const addSupplement = (organisation: string, id: string, body: { text: st
   call<Work['addSupplement']>('POST /app/:organisation/incidents/:id/supplements', {
     params: { organisation, id },
     body,
+  })
+
+export const pauseClock = (organisation: string, id: string, body: { clock: ClockName; reason: PauseReason }) =>
+  call<Clocks['pause']>('POST /app/:organisation/incidents/:id/pause', { params: { organisation, id }, body })
+export const resumeClock = (organisation: string, id: string, clock: ClockName) =>
+  call<Clocks['resume']>('POST /app/:organisation/incidents/:id/resume', {
+    params: { organisation, id },
+    body: { clock },
+  })
+export const tellClient = (organisation: string, id: string, text: string) =>
+  call<Clocks['tellClient']>('POST /app/:organisation/incidents/:id/client-told', {
+    params: { organisation, id },
+    body: { text },
   })

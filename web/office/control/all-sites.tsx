@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import List from 'lucide-react/icons/list'
 import MapIcon from 'lucide-react/icons/map'
 import type { Control, ControlSite, DutyRow, SiteGround } from '../../../contract/office/control/control.ts'
+import { SITES_APART } from '../../planning/maps/spread.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { outlineOf, ringOf } from '../../planning/sites/ground.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
@@ -108,6 +109,7 @@ function sheetOf({ board, guards, groundOf, chosen, onSite, onChoose }: Source):
         id: site.id,
         ...point,
         stays: false,
+        apart: SITES_APART,
         draw: (offset: Parameters<typeof PlaceMark>[0]['offset']) => (
           <PlaceMark site={site} offset={offset} onChoose={() => onSite(site.id)} />
         ),

@@ -1,11 +1,9 @@
+import type { ClockName } from '../../../contract/field/incidents/clocks.ts'
 import { SECOND_MS } from '../../../contract/core/units.ts'
 import { lengthOf } from '../control/clocks.ts'
 
-/** The clocks of an incident, in their order. */
-export const fileClocks = ['acknowledged', 'unit', 'on_scene', 'client_told', 'resolved'] as const
-export type FileClockName = (typeof fileClocks)[number]
-
-export const CLOCK_WORDS: Record<FileClockName, string> = {
+/** What each clock waits for, in words. */
+export const CLOCK_WORDS: Record<ClockName, string> = {
   acknowledged: 'Acknowledge',
   unit: 'Unit',
   on_scene: 'On scene',
@@ -18,7 +16,7 @@ export type ClockViewState = 'met' | 'late' | 'running' | 'breached' | 'paused' 
 
 /** A clock as the strip shows it: `seconds` are spent, left or over; `share` is how much of the target is spent. */
 export type ClockView = {
-  name: FileClockName
+  name: ClockName
   words: string
   state: ClockViewState
   seconds: number
@@ -28,7 +26,7 @@ export type ClockView = {
 
 /** A clock as it was read: `reason` is why it rests, in words. */
 export type ClockSource = {
-  name: FileClockName
+  name: ClockName
   targetSeconds: number
   /** What the contract with the client says, where it differs. */
   contractSeconds: number | null

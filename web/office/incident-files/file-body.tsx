@@ -4,6 +4,7 @@ import { needsReason, type IncidentState } from '../../../contract/field/inciden
 import { moveIncident } from '../../field/incidents/calls.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
+import { FileClocks } from './clock-acts.tsx'
 import { FileDialogs, type FileDialog } from './file-dialogs.tsx'
 import { type FileKey, useFileKeys } from './file-keys.ts'
 import { FilePanes, isPane } from './file-panes.tsx'
@@ -17,7 +18,6 @@ import { useActing } from './use-acting.ts'
 import { waitsOf } from './waits.ts'
 import './file.css'
 import './file-head.css'
-import './file-log.css'
 
 const PLACES: Partial<Record<FileKey, string>> = { 1: 'file-log', 2: 'file-place', 3: 'file-tasks', 4: 'file-record' }
 
@@ -44,15 +44,14 @@ export function FileBody({ incident, now, isKeyed, onKeys }: Props) {
     else if (key === '?') onKeys()
     else if (key === 'n' && mayAct && forward && waitsOf(incident, forward) === '') move(forward)
     else if (key === 'u' && mayAct) setDialog('weigh')
-    else if (key === 'a') document.querySelector<HTMLElement>('.file-composer textarea')?.focus()
   })
-  const open = incident.tasks.filter((task) => task.state === 'open').length
   return (
     <div className="file">
       <FileTop {...{ incident, forward, mayAct }} pending={acting.pending} onMove={move} onDialog={setDialog} />
+      <FileClocks {...{ incident, now, acting, mayAct }} onDialog={setDialog} />
       <FilePanes
         shown={pane}
-        words={{ log: 'Report', units: `Tasks ${open}`, record: 'Record' }}
+        words={{ log: 'Report', units: 'Units', record: 'Record' }}
         onShow={(part) => change({ part: part === 'log' ? undefined : part })}
         log={<ReportPane {...{ incident, acting, mayAct }} onDialog={setDialog} />}
         place={<PlacePane siteId={incident.siteId} postId={incident.postId} since={incident.occurredAt} now={now} />}

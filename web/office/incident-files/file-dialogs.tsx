@@ -1,16 +1,18 @@
+import type { ClockName } from '../../../contract/field/incidents/clocks.ts'
 import type { Incident } from '../../../contract/field/incidents/incidents.ts'
 import type { IncidentState } from '../../../contract/field/incidents/states.ts'
 import { lazyAhead } from '../../core/lazy-ahead.tsx'
-import { moveIncident } from '../../field/incidents/calls.ts'
+import { moveIncident, tellClient } from '../../field/incidents/calls.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 const WeighDialog = lazyAhead(() => import('./weigh-dialog.tsx'))
+const PauseDialog = lazyAhead(() => import('./pause-dialog.tsx'))
 const DuplicateDialog = lazyAhead(() => import('./duplicate-dialog.tsx'))
 const RecordDialog = lazyAhead(() => import('../../field/incidents/record-dialog.tsx'))
 
-/** What a file asks before it does something: `to` is a step that has to say why. */
-export type FileDialog = 'weigh' | 'duplicate' | 'record' | { to: IncidentState }
+/** What a file asks before it does something: `to` is a step that has to say why, `pause` a clock that shall rest. */
+export type FileDialog = 'weigh' | 'duplicate' | 'record' | 'told' | { to: IncidentState } | { pause: ClockName }
 
 type Props = { incident: Incident; dialog: FileDialog | undefined; onClose: () => void }
 
@@ -22,6 +24,19 @@ export function FileDialogs({ incident, dialog, onClose }: Props) {
   if (dialog === 'weigh') return <WeighDialog {...{ incident, onClose }} waiting={null} />
   if (dialog === 'duplicate') return <DuplicateDialog {...{ incident, onClose }} waiting={null} />
   if (dialog === 'record') return <RecordDialog {...{ incident, onClose }} waiting={null} />
+  if (dialog === 'told')
+    return (
+      <ReasonDialog
+        title={`The client of ${number} is told`}
+        description="Its clock is met, and the log keeps how."
+        label="Whom you told, and how"
+        action="Note it"
+        done="Noted"
+        work={(text) => tellClient(slug, id, text)}
+        onClose={onClose}
+      />
+    )
+  if ('pause' in dialog) return <PauseDialog {...{ incident, onClose }} clock={dialog.pause} waiting={null} />
   const move = (reason: string) => moveIncident(slug, id, { to: dialog.to, reason, duplicateOf: null })
   if (dialog.to === 'cancelled')
     return (

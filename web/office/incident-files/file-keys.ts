@@ -4,11 +4,8 @@ import { isBusy } from '../control/shortcuts.ts'
 /** What a key does on the file of an incident. */
 export const FILE_KEYS = [
   { key: 'n', does: 'The next step' },
-  { key: 'a', does: 'Write into the log' },
   { key: 'u', does: 'Severity and priority' },
-  { key: 'h', does: 'Hand over' },
-  { key: 'v', does: 'Log or report' },
-  { key: '1', does: 'To the log or the report' },
+  { key: '1', does: 'To the report' },
   { key: '2', does: 'To the place' },
   { key: '3', does: 'To the units and tasks' },
   { key: '4', does: 'To the record' },

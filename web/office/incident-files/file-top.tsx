@@ -36,7 +36,7 @@ export function FileTop({ incident, forward, mayAct, pending, onMove, onDialog }
     state,
     reached: reachedIn(incident),
     openTasks: incident.tasks.filter((task) => task.state === 'open').length,
-    resolveBy: null,
+    resolveBy: incident.clocks.find(({ clock, state: at }) => clock === 'resolved' && at === 'running')?.dueAt ?? null,
     clock: (moment) => wallClock(locale, zone, moment),
   })
   return (

@@ -36,6 +36,7 @@ const open = async (part: Partial<Incident> = {}) => {
         page: 1,
         pages: 1,
       },
+      '/api/app/north/dispatch/incidents/i1': { calls: [], units: [] },
       '/api/app/north/media/m1': { media: {}, url: '/api/app/north/media/m1/file?signature=x' },
     },
   )
@@ -66,6 +67,11 @@ test('incident-file: it says how the incident stands, what comes next, what was 
     '/api/app/north/media/m1/file?signature=x',
   )
   expect(screen.getByText('Photo 2 is still on the guard’s phone.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Replay' })).toHaveAttribute('href', '/app/o/north/replay/incident/i1')
+  expect(screen.getByRole('link', { name: 'Evidence bundle' })).toHaveAttribute(
+    'href',
+    '/api/app/north/incidents/i1/bundle',
+  )
 })
 
 test('incident-step: one button takes the next legal step, also by its key', async () => {
@@ -168,4 +174,64 @@ test('incident-weighed: severity and priority are said apart', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(bodies(sent)).toEqual([['/api/app/north/incidents/i1/rate', { severity: 1, priority: 2 }]])
+})
+
+const clock = (name: Incident['clocks'][number]['clock'], part: Partial<Incident['clocks'][number]> = {}) => ({
+  clock: name,
+  state: 'running' as const,
+  houseSeconds: 600,
+  contractSeconds: null,
+  targetSeconds: 600,
+  startedAt: new Date(Date.now() - 60_000).toISOString(),
+  dueAt: new Date(Date.now() + 540_000).toISOString(),
+  metAt: null,
+  breachedAt: null,
+  pausedAt: null,
+  pausedMs: 0,
+  ...part,
+})
+
+test('incident-clocks-shown: a clock rests for a reason of the list and goes on, and somebody notes that the client was told', async () => {
+  const pausedAt = new Date(Date.now() - 30_000).toISOString()
+  const sent = await open({
+    clocks: [
+      clock('acknowledged', { state: 'met', metAt: new Date(Date.now() - 20_000).toISOString() }),
+      clock('unit', { state: 'stopped' }),
+      clock('on_scene', { state: 'paused', pausedAt }),
+      clock('client_told'),
+    ],
+    pauses: [{ id: 'r1', clock: 'on_scene', reason: 'access', from: pausedAt, until: null, by: 'Ana' }],
+  })
+  const strip = within(screen.getByRole('list', { name: 'Clocks' }))
+  expect(strip.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Acknowledge',
+    'On scene',
+    'Client told',
+  ])
+  expect(strip.getByText('paused: waiting for access')).toBeVisible()
+  expect(screen.getByText(/to now, waiting for access, Ana$/)).toBeVisible()
+  expect(screen.getByText('Client told: due')).toBeVisible()
+  fireEvent.click(strip.getByRole('button', { name: 'Go on: On scene' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  fireEvent.click(strip.getByRole('button', { name: 'Pause: Client told' }))
+  const pausing = within(await screen.findByRole('dialog'))
+  fireEvent.change(pausing.getByLabelText('Reason'), { target: { value: 'client' } })
+  fireEvent.click(pausing.getByRole('button', { name: 'Pause it' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(strip.getByRole('button', { name: 'Told' }))
+  const telling = within(await screen.findByRole('dialog'))
+  fireEvent.change(telling.getByLabelText('Whom you told, and how'), { target: { value: 'Ms Duval, by phone' } })
+  fireEvent.click(telling.getByRole('button', { name: 'Note it' }))
+  await waitFor(() => expect(sent).toHaveLength(3))
+  expect(bodies(sent)).toEqual([
+    ['/api/app/north/incidents/i1/resume', { clock: 'on_scene' }],
+    ['/api/app/north/incidents/i1/pause', { clock: 'client_told', reason: 'client' }],
+    ['/api/app/north/incidents/i1/client-told', { text: 'Ms Duval, by phone' }],
+  ])
+})
+
+test('incident-clocks-shown: clocks of severity 1 offer no pause, and say so', async () => {
+  await open({ severity: 1, clocks: [clock('on_scene')] })
+  expect(screen.getByText('Clocks of severity 1 are never paused.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Pause/ })).toBeNull()
 })

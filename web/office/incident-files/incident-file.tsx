@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import Archive from 'lucide-react/icons/archive'
 import History from 'lucide-react/icons/history'
 import Keyboard from 'lucide-react/icons/keyboard'
 import { useCallback, useState } from 'react'
@@ -51,6 +52,17 @@ export default function IncidentFile({ id }: { id: string }) {
         {may('replay.read') && (
           <ButtonLink variant="outline" size="dense" icon={History} href={hrefOf(`replay/incident/${id}`)}>
             Replay
+          </ButtonLink>
+        )}
+        {may('evidence.bundle') && (
+          <ButtonLink
+            variant="outline"
+            size="dense"
+            icon={Archive}
+            href={`/api/app/${slug}/incidents/${id}/bundle`}
+            download
+          >
+            Evidence bundle
           </ButtonLink>
         )}
         <Button variant="outline" size="dense" icon={Keyboard} aria-keyshortcuts="?" onClick={showKeys}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FilePart } from './file-part.tsx'
 
-export type Fact = { what: string; value: ReactNode }
+export type Fact = { id?: string; what: string; value: ReactNode }
 
 type Props = {
   id: string
@@ -19,8 +19,8 @@ export const KeptPart = ({ id, title, aside, facts, none, children }: Props) => 
       <p className="ops-note file-more">{none}</p>
     ) : (
       <dl className="file-kept">
-        {facts.map(({ what, value }) => (
-          <div key={what}>
+        {facts.map(({ what, value, id: key = what }) => (
+          <div key={key}>
             <dt>{what}</dt>
             <dd>{value}</dd>
           </div>

@@ -63,6 +63,6 @@ test('incident-place: the ways are read when somebody asks, once, and by those a
 
 test('incident-place: a scheduler sees who is there, and no way', async () => {
   await open({ lat: null, lng: null }, 'scheduler')
-  expect(await screen.findByText('Place')).toBeVisible()
+  expect(await screen.findByText('2 s ago, within 8 m')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Show their ways/ })).toBeNull()
 })

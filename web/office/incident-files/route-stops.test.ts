@@ -32,7 +32,7 @@ test('incident-route: a review says since when, a state that was passed over say
     'Contained: passed over (done)',
     'Resolved: 02:50 (done)',
     'Under review: since 03:10 (now)',
-    'Closed: next, 2 tasks first (next)',
+    'Closed: 2 tasks first (ahead)',
   ])
   expect(said({ state: 'cancelled' }).slice(2, 4)).toEqual(['In progress: 02:14 (done)', 'Contained:  (ahead)'])
 })

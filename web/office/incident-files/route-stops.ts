@@ -46,7 +46,13 @@ export function stopsOf({ state, reached, openTasks, resolveBy, clock }: RouteSo
     const time = reached[each]
     const isDone = isOver ? time !== undefined : nth <= at
     const place =
-      each === 'under_review' && state === each ? 'now' : isDone ? 'done' : nth === at + 1 && !isOver ? 'next' : 'ahead'
+      each === 'under_review' && state === each
+        ? 'now'
+        : isDone
+          ? 'done'
+          : nth === at + 1 && !isOver && state !== 'under_review'
+            ? 'next'
+            : 'ahead'
     const waits = isOver ? '' : waitsFor(each, { openTasks, resolveBy, clock })
     const note =
       place === 'now' && time

@@ -1,10 +1,15 @@
 import type { Incident } from '../../../contract/field/incidents/incidents.ts'
 import { addTask, endTask } from '../../field/incidents/calls.ts'
+import { UnitsPane } from '../../field/dispatch/units-pane.tsx'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { clockOf } from '../../planning/shifts/week.ts'
 import { KeptPart } from './kept-part.tsx'
 import { TasksPart } from './tasks-part.tsx'
 import { ToClose } from './to-close.tsx'
+import { PAUSE_WORDS } from './clock-sources.ts'
+import { CLOCK_WORDS } from './clock-views.ts'
+import { SelfPart } from './self-part.tsx'
+import { selfStepsOf } from './self-steps.ts'
 import { closeChecksOf } from './close-checks.ts'
 import type { FileActs } from './use-acting.ts'
 
@@ -12,12 +17,13 @@ type Props = { incident: Incident; acting: FileActs; mayAct: boolean; now: numbe
 
 /** Who is on it, what has to be done, and what the police know. */
 export function UnitsColumn({ incident, acting, mayAct, now }: Props) {
-  const { slug, locale } = useCompany()
-  const { id, tasks, zone, state, next, policeReference, fireReference } = incident
+  const { slug, locale, may } = useCompany()
+  const { id, tasks, zone, state, next, policeReference, fireReference, pauses } = incident
   const clock = (moment: string) => clockOf(locale, zone, moment)
   const isOpen = next.length > 0
   return (
     <>
+      {may('dispatch.read') && <UnitsPane incidentId={id} />}
       <TasksPart
         tasks={tasks.map(({ id: taskId, text, assignee, dueAt, state: at, endedAt, endedBy }) => ({
           id: taskId,
@@ -41,6 +47,22 @@ export function UnitsColumn({ incident, acting, mayAct, now }: Props) {
         pending={acting.pending}
       />
       {(state === 'resolved' || state === 'under_review') && <ToClose checks={closeChecksOf(incident)} />}
+      <SelfPart steps={selfStepsOf(incident, now, clock)} />
+      {pauses.length > 0 && (
+        <KeptPart
+          id="file-pauses"
+          title="Pauses"
+          none=""
+          aside={<p>they stand in the report</p>}
+          facts={pauses.map(({ id: pauseId, clock: name, reason, from, until, by }) => ({
+            id: pauseId,
+            what: CLOCK_WORDS[name],
+            value: [`${clock(from)} to ${until === null ? 'now' : clock(until)}`, PAUSE_WORDS[reason], by]
+              .filter(Boolean)
+              .join(', '),
+          }))}
+        />
+      )}
       <KeptPart
         id="file-police"
         title="Police and fire service"

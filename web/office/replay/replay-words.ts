@@ -7,6 +7,8 @@ export const GAP_WORDS: Record<GapReason, string> = {
   no_signal: 'no signal',
   off_duty: 'off duty',
   no_tracker: 'no tracker',
+  not_allowed: 'places not allowed',
+  app_closed: 'app closed',
 }
 
 export const LANE_WORDS: Record<Lane, string> = {

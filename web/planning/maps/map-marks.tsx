@@ -5,20 +5,22 @@ import { type Offset, spreadOut } from './spread.ts'
 
 /**
  * Something on a map that stands at its place. One that `stays` is never moved; others are, so that none lies over
- * another. `fromZoom` is how near one has to be to see it.
+ * another. `apart` is how far a wide one stands from the next, in pixels. `fromZoom` is how near one has to be to see
+ * it.
  */
 export type MapMark = MapPlace & {
   id: string
   stays: boolean
+  apart?: number
   fromZoom?: number
   draw: (offset: Offset | undefined) => ReactNode
 }
 
 type Props = { chart: Chart; marks: readonly MapMark[] }
 
-const pixelsOf = (chart: Chart, { id, lat, lng }: MapMark) => {
+const pixelsOf = (chart: Chart, { id, lat, lng, apart }: MapMark) => {
   const { x, y } = chart.project([lng, lat])
-  return { id, x, y }
+  return { id, x, y, ...(apart !== undefined && { apart }) }
 }
 
 /** The marks of a map, which move with it. A mark that gets the focus out of sight is brought into it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MARKS_APART, type Spot, spreadOut, STAYING_APART } from './spread.ts'
+import { MARKS_APART, SITES_APART, type Spot, spreadOut, STAYING_APART } from './spread.ts'
 
 const box = { width: 800, height: 400 }
 const gate: Spot = { id: 'gate', x: 400, y: 200 }
@@ -25,4 +25,15 @@ test('map-marks-apart: thirty marks at one place lie beside each other within th
       expect(Math.hypot(one.x - other.x, one.y - other.y), `${one.id} and ${other.id}`).toBeGreaterThan(MARKS_APART - 1)
   expect(places.every(({ x, y }) => x > 0 && y > 0 && x < box.width && y < box.height)).toBe(true)
   expect(spreadOut([gate], crowd.toReversed(), box)).toEqual(offsets)
+})
+
+test('map-marks-apart: the wide mark of a site stands further from others', () => {
+  const sites = [
+    { id: 'a', x: 200, y: 200, apart: SITES_APART },
+    { id: 'b', x: 245, y: 200, apart: SITES_APART },
+  ]
+  const [a, b] = placed(sites, spreadOut([], sites, box))
+  expect(Math.hypot(a!.x - b!.x, a!.y - b!.y)).toBeGreaterThanOrEqual(SITES_APART)
+  const round = sites.map(({ id, x, y }) => ({ id, x, y }))
+  expect(spreadOut([], round, box).size).toBe(0)
 })
