@@ -20,8 +20,8 @@ export async function setCalls(tenant: Tenant, callIds: string[]): Promise<CallS
 }
 
 /**
- * Judges what a guard answers to a call. What comes late, as the call went to somebody else meanwhile, is kept and moves
- * nothing. Of two answers that say the same the first counts.
+ * Judges what a guard answers to a call. What comes late, as the call went to somebody else meanwhile, is kept and
+ * moves nothing. Of two answers that say the same the first counts.
  */
 export function answerCall(scene: CallScene, act: Act, { callId, step: to, reason }: CallStep): Judgement {
   const call = scene.calls.find(({ id }) => id === callId)

@@ -51,8 +51,8 @@ test('panic-is-a-call: a panic that is closed while units are on its call asks w
 
 test('call-moves-its-incident: an incident is in progress once a unit is on scene, and the steps of the call meet its clocks', async () => {
   const { call, send, note, imogen, ben, ask } = await startPanic()
-  type Shown = { state: string; clocks: { clock: string; state: string }[] }
-  const incident = async () => (await ask<Shown>(imogen, 'GET', `incidents/${call.incidentId}`)).body
+  type IncidentView = { state: string; clocks: { clock: string; state: string }[] }
+  const incident = async () => (await ask<IncidentView>(imogen, 'GET', `incidents/${call.incidentId}`)).body
   const met = async () => (await incident()).clocks.filter(({ state }) => state === 'met').map(({ clock }) => clock)
   const [unit] = (await send(imogen, call.id, ben)).body.units
   expect(await met()).toEqual(['unit'])
