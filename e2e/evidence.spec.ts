@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from '@playwright/test'
 import { test, violationsInThemes } from './admin-support.ts'
 import { openDuty } from './duty-support.ts'
-import { JOB } from './support.ts'
+import { hydrated, JOB } from './support.ts'
 
 /** The end of the page's file within the zip, which stores it as it is. */
 const PAGE_END = '</html>\n'
@@ -40,7 +40,11 @@ test('evidence-offline: the page of a bundle finds it whole without a network, a
   })
   const take = async () => (await page.request.get(`${api}/incidents/${id}/bundle`)).body()
   await expect.poll(async () => (await take()).includes('incident.opened'), JOB).toBe(true)
-  const zip = await take()
+  await page.goto(`/app/o/${api.split('/').at(-1)}/incidents/${id}`)
+  await hydrated(page, '.ops-main')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Evidence bundle' }).click()
+  const zip = readFileSync(await (await downloading).path())
   const text = zip.toString('latin1')
   const changed = Buffer.from(text.replace('The door is bent outward', 'The door is bent inward!'), 'latin1')
   expect(changed.length).toBe(zip.length)

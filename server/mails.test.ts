@@ -70,7 +70,7 @@ const BYTES: Record<string, string> = {
   alert: 'c88c2d8285af830e',
   'office-notices': 'a306eed1af1203da',
   'rules-ending': '00e7e9cb21c31be1',
-  'ledger-checkpoint': 'f08f07356d68f878',
+  'ledger-checkpoint': '75126412a019747c',
 }
 
 function bytesOf({ subject, preheader = '', body, why }: MailContent): string {

@@ -55,7 +55,8 @@ export const trackerCalls = endpoints({
     summary: 'Makes a tracker of a guard. Its token is shown once; of it only a hash is kept.',
     params: Within,
     body: z.strictObject({ guardId: Id, name: words(60) }),
-    reply: z.object({ tracker: Tracker, token: z.string(), url: z.string() }),
+    /** `qr` are the rows of a QR code that sets up OwnTracks, `1` for dark. `url` is where trackers send. */
+    reply: z.object({ tracker: Tracker, token: z.string(), url: z.string(), qr: z.array(z.string()) }),
   },
   end: {
     method: 'POST',

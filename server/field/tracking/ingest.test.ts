@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '../../../contract/core/units.ts'
+import { ownTracksLink } from './pairing.ts'
 import { trackingMeasures } from './tracking-measures.ts'
 import { fixAt, placeAt, startTracking } from './testing-tracks.ts'
 
@@ -226,4 +227,17 @@ test('tracks-read-only: a tracker of a company that can only be read stores noth
   )
   expect((await send(fixAt('08:09:00'))).status).toBe(403)
   expect(await stored()).toEqual([])
+})
+
+test('trackers-paired: a new tracker comes with a QR code that sets up OwnTracks with its own token', () => {
+  const link = ownTracksLink({ url: 'https://x/api/track', token: 'secret', name: 'Amara’s phone' })
+  const [, inline] = /^owntracks:\/\/\/config\?inline=(.+)$/.exec(link)!
+  expect(JSON.parse(Buffer.from(decodeURIComponent(inline!), 'base64').toString('utf8'))).toEqual({
+    _type: 'configuration',
+    mode: 3,
+    url: 'https://x/api/track/owntracks',
+    auth: true,
+    username: 'Amara’s phone',
+    password: 'secret',
+  })
 })

@@ -1,10 +1,12 @@
 import { MOST_TRACKERS, trackerCalls } from '../../../contract/field/tracking/trackers.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { newId } from '../../core/base/ids.ts'
+import { qrRows } from '../../core/base/qr-rows.ts'
 import { readGuard } from '../../planning/guards/queries.ts'
 import { append } from '../../planning/organisations/append.ts'
 import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
 import { makeSecret } from '../../planning/shifts/links.ts'
+import { ownTracksLink } from './pairing.ts'
 import { addTracker, countActive, endTracker, listTrackers, lockTracker, readTracker } from './queries-trackers.ts'
 
 /** What the office does with trackers. */
@@ -24,7 +26,9 @@ export const trackerRoutes = tenantRoutes(trackerCalls, {
     if ((await countActive(tenant, guardId)) > MOST_TRACKERS)
       throw new Failure('conflict', `${guard.name} has ${MOST_TRACKERS} trackers already. Revoke one first.`)
     await append(tenant, cause, { kind: 'tracker.made', subject: `guard:${guardId}`, body: { trackerId: id } })
-    return { tracker: orNotFound(await readTracker(tenant, id), 'tracker'), token, url: `${env.publicUrl}/api/track` }
+    const url = `${env.publicUrl}/api/track`
+    const qr = qrRows(ownTracksLink({ url, token, name: made.name }))
+    return { tracker: orNotFound(await readTracker(tenant, id), 'tracker'), token, url, qr }
   },
 
   end: async ({ params: { id }, body: { as, reason } }, { tenant, cause, user, clock }) => {

@@ -1,8 +1,8 @@
 import type { AlertKind } from '../../../contract/field/alerts/alerts.ts'
-import type { IncidentType } from '../../../contract/field/incidents/incident-types.ts'
 import { WEEK_MS } from '../../../contract/core/units.ts'
 import { rows } from '../../core/database/rows.ts'
 import { beyondScope, type Tenant } from '../../planning/organisations/queries-tenant.ts'
+import { callNumber } from '../../field/dispatch/queries-calls.ts'
 import { firstId } from '../../planning/ledger/queries-history.ts'
 import { MOST_ROWS, type EventQuery, type Signature } from './queries-recorded.ts'
 
@@ -31,7 +31,8 @@ export const listAlertsOf = (tenant: Tenant, { siteId, from, to }: Stretch) =>
 export type IncidentRow = Signature & {
   id: string
   number: string
-  type: IncidentType
+  type: string
+  title: string
   severity: number
   at: Date
   receivedAt: Date
@@ -46,7 +47,8 @@ export const listIncidentsOf = (tenant: Tenant, { siteId, from, to }: Stretch) =
     name: 'replay-incidents',
     text: `
       select i.id, 'INC-' || i.year || '-' || lpad(i.number::text, greatest(4, length(i.number::text)), '0') as number,
-        i.type, i.severity, i.occurred_at as at, i.received_at as "receivedAt", i.acknowledged_at as "acknowledgedAt",
+        i.type, i.title, i.severity,
+        i.occurred_at as at, i.received_at as "receivedAt", i.acknowledged_at as "acknowledgedAt",
         i.guard_id as "guardId", g.name as guard, null as lat, null as lng, null as "accuracyM",
         c.device_at as "deviceAt", c.skew_ms::int as "skewMs", c.seq as command,
         coalesce(nullif(d.name, ''), case when d.kind = 'kiosk' then 'a kiosk' else 'the phone' end) as device
@@ -56,6 +58,19 @@ export const listIncidentsOf = (tenant: Tenant, { siteId, from, to }: Stretch) =
       left join devices d on d.organisation_id = c.organisation_id and d.id = c.device_id
       where i.site_id = $1 and (i.occurred_at between $2 and $3 or i.received_at between $2 and $3)
       order by i.occurred_at, i.id limit ${MOST_ROWS + 1}`,
+    values: [siteId, from, to],
+  })
+
+export type CallRow = { id: string; number: string; title: string; severity: number }
+
+/** The calls of a site, or of incidents there, that were open in a stretch. */
+export const listCallsOf = (tenant: Tenant, { siteId, from, to }: Stretch) =>
+  rows<CallRow>(tenant, {
+    name: 'replay-calls',
+    text: `
+      select c.id, ${callNumber('c')} as number, c.title, c.severity from calls c
+      where c.site_id = $1 and c.opened_at <= $3 and (c.closed_at is null or c.closed_at >= $2)
+      order by c.opened_at, c.id limit ${MOST_ROWS + 1}`,
     values: [siteId, from, to],
   })
 
@@ -80,6 +95,7 @@ export type LogRow = {
   kind: string
   subject: string
   body: Record<string, unknown>
+  guard: string | null
   by: string | null
   seq: number | null
 }
@@ -94,11 +110,14 @@ export const listLog = (tenant: Tenant, subjects: string[], { from, to }: { from
     rows<LogRow>(tenant, {
       name: 'replay-log',
       text: `
-        select e.id, e.at, e.kind, e.subject, e.body, u.name as by, k.seq::int as seq from ledger_events e
+        select e.id, e.at, e.kind, e.subject, e.body, g.name as guard,
+          u.name as by, k.seq::int as seq from ledger_events e
         left join users u on u.id = e.actor_id
+        left join guards g on g.organisation_id = e.organisation_id and g.id = (e.body->>'guardId')::uuid
         left join ledger_seals k on k.organisation_id = e.organisation_id and k.event_id = e.id
+        left join ledger_unsealed w on w.organisation_id = e.organisation_id and w.event_id = e.id
         where e.subject = any($1) and e.id >= $2 and e.id < $3
-        order by e.id limit ${3 * MOST_ROWS}`,
+        order by e.at, k.seq, w.turn limit ${3 * MOST_ROWS}`,
       values: [subjects, firstId(from), firstId(new Date(to.getTime() + WEEK_MS))],
     }),
   )

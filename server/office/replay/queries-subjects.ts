@@ -52,9 +52,14 @@ export const readIncidentSubject = async (tenant: Tenant, id: string, now: Date)
         select i.id, i.site_id as "siteId",
           'INC-' || i.year || '-' || lpad(i.number::text, greatest(4, length(i.number::text)), '0') as title,
           i.occurred_at - ${AROUND} as "from",
-          least(greatest(i.received_at, i.acknowledged_at) + ${AROUND}, i.occurred_at - ${AROUND} + ${LONGEST},
-            $2) as "to",
-          array_remove(array[i.guard_id], null) as "guardIds"
+          least(greatest(i.received_at, i.acknowledged_at, i.in_progress_at, i.contained_at, i.resolved_at) + ${AROUND},
+            i.occurred_at - ${AROUND} + ${LONGEST}, $2) as "to",
+          array(select guard_id from (
+            select i.guard_id, 0 as rank where i.guard_id is not null
+            union select n.guard_id, 1 from calls c
+              join call_units n on n.organisation_id = c.organisation_id and n.call_id = c.id
+              where c.organisation_id = i.organisation_id and c.incident_id = i.id) who
+            group by guard_id order by min(rank), guard_id limit ${MOST_TRAILS}) as "guardIds"
         from incidents i where i.id = $1`,
       values: [id, now],
     })
@@ -62,7 +67,10 @@ export const readIncidentSubject = async (tenant: Tenant, id: string, now: Date)
 
 export type Presence = { guardId: string; name: string; post: string; shiftId: string | null; from: Date; to: Date }
 
-/** Who was on duty at a site in a stretch: by their shifts, and by what they recorded. Planned shifts come first. */
+/**
+ * Who was on duty at a site in a stretch: by their shifts, by what they recorded, and as units of its calls. Planned
+ * shifts come first.
+ */
 export const listPresent = (tenant: Tenant, siteId: string, { from, to }: { from: Date; to: Date }) =>
   rows<Presence>(tenant, {
     name: 'replay-present',
@@ -80,7 +88,12 @@ export const listPresent = (tenant: Tenant, siteId: string, { from, to }: { from
         from site_posts p
         join time_events e on e.organisation_id = p.organisation_id and e.post_id = p.id
         where p.site_id = $1 and e.at >= $2 and e.at <= $3
-        group by e.guard_id, p.name, e.shift_id) n
+        group by e.guard_id, p.name, e.shift_id
+        union all
+        select n.guard_id, 'On a call', null, n.assigned_at, coalesce(n.ended_at, $3), 2
+        from calls c
+        join call_units n on n.organisation_id = c.organisation_id and n.call_id = c.id
+        where c.site_id = $1 and n.assigned_at < $3 and coalesce(n.ended_at, $3) > $2) n
       join guards g on g.id = n.guard_id
       order by n.rank, n."from", g.name, g.id limit 400`,
     values: [siteId, from, to],

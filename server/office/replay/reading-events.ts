@@ -4,8 +4,10 @@ import { SECOND_MS } from '../../../contract/core/units.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import {
   type AlertRow,
+  type CallRow,
   type IncidentRow,
   listAlertsOf,
+  listCallsOf,
   listIncidentsOf,
   listLog,
   listPhotosOf,
@@ -21,12 +23,13 @@ export async function readEvents(tenant: Tenant, asked: EventQuery, postIds: str
   const rounds = await listRounds(tenant, asked, MOST_WINDOWS)
   const alerts = await listAlertsOf(tenant, asked)
   const incidents = await listIncidentsOf(tenant, asked)
+  const calls = await listCallsOf(tenant, asked)
   const photos = await listPhotosOf(
     tenant,
     incidents.map(({ id }) => id),
     asked,
   )
-  const cases = casesOf(alerts, incidents)
+  const cases = casesOf(alerts, incidents, calls)
   const log = await listLog(
     tenant,
     [
@@ -47,11 +50,13 @@ export async function readEvents(tenant: Tenant, asked: EventQuery, postIds: str
     ...log.flatMap((row) => tellStep(row, cases) ?? []),
   ]
     .filter(({ at }) => isIn(asked, at))
-    .toSorted((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id))
+
+    // Those of one moment keep the order of the log.
+    .toSorted((a, b) => a.at.localeCompare(b.at))
   const isCut =
     events.length > MOST_EVENTS ||
     log.length === 3 * MOST_ROWS ||
-    [times, scans, alerts, incidents, photos].some(({ length }) => length > MOST_ROWS)
+    [times, scans, alerts, incidents, photos, calls].some(({ length }) => length > MOST_ROWS)
   return {
     events: events.slice(0, MOST_EVENTS),
     clocks: clocksOf(alerts, incidents),
@@ -64,7 +69,7 @@ export async function readEvents(tenant: Tenant, asked: EventQuery, postIds: str
 const isIn = ({ from, to }: Pick<EventQuery, 'from' | 'to'>, at: string) =>
   at >= from.toISOString() && at <= to.toISOString()
 
-const casesOf = (alerts: AlertRow[], incidents: IncidentRow[]): ReadonlyMap<string, Case> =>
+const casesOf = (alerts: AlertRow[], incidents: IncidentRow[], calls: CallRow[]): ReadonlyMap<string, Case> =>
   new Map([
     ...alerts.map(({ id, title, severity }): [string, Case] => [
       `alert:${id}`,
@@ -73,6 +78,10 @@ const casesOf = (alerts: AlertRow[], incidents: IncidentRow[]): ReadonlyMap<stri
     ...incidents.map(({ id, number, severity }): [string, Case] => [
       `incident:${id}`,
       { title: number, severity, path: `incidents/${id}` },
+    ]),
+    ...calls.map(({ id, number, title, severity }): [string, Case] => [
+      `call:${id}`,
+      { title: `${number}: ${title}`, severity, path: 'dispatch' },
     ]),
   ])
 

@@ -32,11 +32,6 @@ export async function readReplay(tenant: Tenant, { subject, kind, beside, now }:
   for (const id of beside) if (!byGuard.has(id)) throw new Failure('not-found', 'There was no such guard at this site')
   const wanted = [...new Set([...subject.guardIds.filter((id) => byGuard.has(id)), ...beside])]
   const shown = wanted.slice(0, MOST_TRAILS)
-  const guards = await readShownTrails(
-    tenant,
-    shown.map((id) => [id, byGuard.get(id)!]),
-    subject,
-  )
   const site = orNotFound(await readSite(tenant, siteId), 'site')
   const posts = await listPosts(tenant, siteId)
   const checkpoints = await listCheckpointsOf(tenant, siteId, from, MOST_CHECKPOINTS + 1)
@@ -45,6 +40,12 @@ export async function readReplay(tenant: Tenant, { subject, kind, beside, now }:
     { guardIds: shown, siteId, from, to },
     posts.map(({ id }) => id),
     shiftsOf(present, shown),
+  )
+  const guards = await readShownTrails(
+    tenant,
+    shown.map((id) => [id, byGuard.get(id)!]),
+    subject,
+    read.events,
   )
   const others = [...byGuard].filter(([id]) => !shown.includes(id))
   return {

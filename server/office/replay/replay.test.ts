@@ -5,7 +5,8 @@ import { newId } from '../../core/base/ids.ts'
 import { sealAll } from '../../planning/ledger/sealing-events.ts'
 import { alerts } from '../../field/alerts/table.ts'
 import { scans } from '../../field/patrols/table-runs.ts'
-import { startReplays } from './testing-replay.ts'
+import { startDispatch } from '../../field/dispatch/testing-dispatch.ts'
+import { replaysOf, startReplays } from './testing-replay.ts'
 
 const of = (lane: string, { events }: Replay) => events.filter((event) => event.lane === lane)
 
@@ -83,10 +84,11 @@ test('replay-shift: a shift has its trail, scans, alerts, reports and clock even
   ])
   expect(body.windows.map(({ kind }) => kind)).toEqual(['whole', 'round', 'incident'])
   const fixes = unpackTrail(body.guards[0]!.trail)
-  expect(fixes).toHaveLength(15)
+  // Scans prove a place as well: at the checkpoint, where the phone sent none.
+  expect(fixes).toHaveLength(17)
   expect(fixes[0]).toMatchObject({ at: Date.parse('2026-11-24T10:00:00Z'), accuracyM: 6, lat: 51.5 })
   expect(fixes[0]!.knownAt).toBe(Date.parse('2026-11-24T10:19:00Z'))
-  expect(fixes[14]!.lat).toBeCloseTo(51.5 + (14 * 60) / 111_195, 5)
+  expect(fixes.at(-1)!.lat).toBeCloseTo(51.5 + (14 * 60) / 111_195, 5)
   expect(body.guards[0]!.trail.gaps[0]).toMatchObject({ from: body.from, to: '2026-11-24T10:00:00.000Z' })
 })
 
@@ -120,12 +122,27 @@ test('replay-incident: an incident is played back from a quarter of an hour befo
     guards: [{ id: guardId }],
   })
   expect(body.events.map(({ lane, kind }) => `${lane} ${kind}`)).toEqual([
+    'duty in',
     'incident incident',
     'photo photo',
-    'duty in',
     'incident incident.acknowledged',
   ])
   expect(of('photo', body)).toMatchObject([{ mediaId: null, detail: 'its bytes have not arrived' }])
+})
+
+test('replay-calls: the steps of a call stand in a lane of their own, and a unit of it can be shown', async () => {
+  const { open, send, note, imogen, guardId, shiftId, north, clock } = await startDispatch()
+  const call = await open()
+  const sent = (await send(imogen, call.id, guardId)).body
+  await note(call.id, sent.units[0]!.id, 'accepted')
+  clock.set('2026-11-24T09:00:00Z')
+  const { body } = await replaysOf(north.url).shift(north.owner, shiftId)
+  expect(of('call', body).map(({ kind, guardId: who }) => [kind, who])).toEqual([
+    ['call.received', null],
+    ['call.assigned', guardId],
+    ['call.accepted', guardId],
+  ])
+  expect(of('call', body)[1]).toMatchObject({ detail: expect.stringContaining('CFS-2026-0001'), path: 'dispatch' })
 })
 
 test('replay-logged: looking is on record once an opening, for each guard whose trail is shown', async () => {
@@ -148,7 +165,8 @@ test('replay-logged: looking is on record once an opening, for each guard whose 
   clock.set('2026-11-24T09:11:00Z')
   await shift(dispatcher, shiftId)
   await shift(north.owner, shiftId)
-  expect((await looks()).map(({ who }) => who)).toEqual([dispatcher.id, dispatcher.id, north.owner.id])
+  const who = (await looks()).map((look) => look.who).toSorted()
+  expect(who).toEqual([dispatcher.id, dispatcher.id, north.owner.id].toSorted())
 })
 
 test('replay-beside: the trail of another guard of the site is read once it is asked for, and that of nobody else', async () => {

@@ -40,7 +40,10 @@ export function tellStep(row: LogRow, cases: ReadonlyMap<string, Case>): ReplayE
     kind: row.kind,
     at: happened !== null && happened < knownAt ? new Date(happened).toISOString() : knownAt,
     knownAt,
-    what: `${WORDS[row.kind] ?? kindInWords(row.kind)}${row.by === null ? '' : ` by ${row.by}`}`,
+    what: [
+      `${WORDS[row.kind] ?? kindInWords(row.kind)}${row.guard === null ? '' : `: ${row.guard}`}`,
+      ...(row.by === null ? [] : [`by ${row.by}`]),
+    ].join(' '),
     detail: about.title,
     guardId: typeof guardId === 'string' ? guardId : null,
     by: row.by,

@@ -99,7 +99,7 @@ export const tellIncident = (row: IncidentRow, log: readonly LogRow[]): ReplayEv
   kind: 'incident',
   at: row.at.toISOString(),
   knownAt: row.receivedAt.toISOString(),
-  what: `${row.number}: ${plain(row.type)}`,
+  what: `${row.number}: ${row.title || plain(row.type)}`,
   detail: row.guard === null ? '' : `reported by ${row.guard}`,
   guardId: row.guardId,
   severity: row.severity,

@@ -14,7 +14,7 @@ export function eventsIn(view: View, events: readonly ReplayEvent[]): ShownEvent
       const [at, knownAt] = [Date.parse(event.at), Date.parse(event.knownAt)]
       return { ...event, shownAt: view === 'happened' ? at : knownAt, lateMs: Math.max(0, knownAt - at) }
     })
-    .toSorted((a, b) => a.shownAt - b.shownAt || a.id.localeCompare(b.id))
+    .toSorted((a, b) => a.shownAt - b.shownAt)
 }
 
 export const isLate = ({ lateMs }: ShownEvent): boolean => lateMs > LATE_MS

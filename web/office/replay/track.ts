@@ -86,7 +86,7 @@ export type View = 'happened' | 'saw'
  */
 export type Whereabouts = Point & { since: number; isOld: boolean; speedMs: number | null; accuracyM: number | null }
 
-/** A position older than so many ms is the last that is known. */
+/** A position older than so many ms is the last that is known, unless the next one follows without a gap. */
 const FRESH_MS = 60_000
 
 /** Where a guard is; null before the first position. As control saw it, positions move it once the server had them. */
@@ -98,10 +98,11 @@ export function whereAt({ fixes, gaps }: Track, at: number, view: View): Whereab
   const inGap = gaps.some(({ from, to }) => from <= at && at < to)
   const next = fixes[index + 1]
   const still = { lat, lng, since: last.at, isOld: inGap || at - last.at > FRESH_MS, speedMs, accuracyM }
-  if (view === 'saw' || inGap || !next || next.at - last.at > FRESH_MS) return still
+  if (view === 'saw' || inGap || !next || gaps.some((gap) => last.at <= gap.from && gap.to <= next.at)) return still
   const part = (at - last.at) / (next.at - last.at)
   return {
     ...still,
+    isOld: false,
     lat: lat + (next.lat - lat) * part,
     lng: lng + (next.lng - lng) * part,
     speedMs: speedMs ?? (metersBetween(last, next) * 1_000) / (next.at - last.at),

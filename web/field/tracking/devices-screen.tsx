@@ -8,15 +8,17 @@ import { CompanyHead } from '../../planning/organisations/head.tsx'
 import { CompanyTabs } from '../../planning/organisations/company-tabs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { DeviceList } from './device-list.tsx'
-import './devices.css'
+import { DeviceList } from '../devices/device-list.tsx'
+import '../devices/devices.css'
 
-const KioskDialog = lazyAhead(() => import('./kiosk-dialog.tsx'))
-const PolicyTab = lazyAhead(() => import('./policy-tab.tsx'))
-const NoticeTab = lazyAhead(() => import('./notice-tab.tsx'))
+const KioskDialog = lazyAhead(() => import('../devices/kiosk-dialog.tsx'))
+const TrackersTab = lazyAhead(() => import('./trackers-tab.tsx'))
+const PolicyTab = lazyAhead(() => import('../devices/policy-tab.tsx'))
+const NoticeTab = lazyAhead(() => import('../devices/notice-tab.tsx'))
 
 const VIEWS = [
   { name: 'list', label: 'Devices' },
+  { name: 'trackers', label: 'Trackers' },
   { name: 'policy', label: 'Policy' },
   { name: 'notice', label: 'Privacy notice' },
 ] as const
@@ -40,6 +42,7 @@ export default function DevicesScreen() {
       <CompanyTabs label="Devices" path="devices" tabs={VIEWS} shown={view} />
       <div className="ops-page">
         {view === 'list' && <DeviceList />}
+        {view === 'trackers' && <TrackersTab waiting={<Skeleton lines={6} />} />}
         {view === 'policy' && <PolicyTab waiting={<Skeleton lines={6} />} />}
         {view === 'notice' && <NoticeTab waiting={<Skeleton lines={6} />} />}
       </div>
