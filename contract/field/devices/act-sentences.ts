@@ -8,6 +8,9 @@ export const actSentences = {
   employeeNo: 'This is not your employee number. Look it up, or ask the office.',
   whyForOther: 'Say why you record this for somebody else.',
   reliefReads: 'Your relief reads this, not you.',
+  whyRefuse: 'Say why you can’t go.',
+  onScene: 'You are on scene already. Say that you are done instead.',
+  callOver: 'You are off this call meanwhile. What you did is kept.',
   noNotice: 'There is no such notice yet. Load the newest one.',
 } as const
 export type ActSentence = keyof typeof actSentences

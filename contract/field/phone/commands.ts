@@ -6,6 +6,7 @@ import { Signature } from '../devices/devices.ts'
 import { MOST_CHARACTERS, MOST_HANDED_IN } from '../devices/signed-texts.ts'
 import { MOST_BYTES, MOST_COMMANDS } from './limits.ts'
 import { IncidentReport } from '../incidents/incidents.ts'
+import { CallStep } from '../dispatch/pack-call.ts'
 import { PanicBody } from '../panics/panics.ts'
 import { Scan, Skip, TagRead } from '../patrols/patrol-acts.ts'
 import { PassOnDraft } from '../pass-on/pass-on.ts'
@@ -28,6 +29,8 @@ export const commandBodies = {
   scan: Scan,
   skip: Skip,
   panic: PanicBody,
+  /** What the guard answers to a call: accepted, refused, on the way, on scene, done. */
+  'call-step': CallStep,
   'pass-on': PassOnDraft,
   'pass-on-acknowledged': z.strictObject({ passOnId: Id }),
   'notice-accepted': z.strictObject({ number: z.int().check(z.gte(0), z.lte(2_147_483_647)) }),

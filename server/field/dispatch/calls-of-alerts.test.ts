@@ -49,12 +49,16 @@ test('panic-is-a-call: a panic that is closed while units are on its call asks w
   expect((await close(call.id)).body).toMatchObject({ state: 'closed', asksSince: null })
 })
 
-test('call-moves-its-incident: an incident is in progress once a unit is on scene', async () => {
+test('call-moves-its-incident: an incident is in progress once a unit is on scene, and the steps of the call meet its clocks', async () => {
   const { call, send, note, imogen, ben, ask } = await startPanic()
+  type IncidentView = { state: string; clocks: { clock: string; state: string }[] }
+  const incident = async () => (await ask<IncidentView>(imogen, 'GET', `incidents/${call.incidentId}`)).body
+  const met = async () => (await incident()).clocks.filter(({ state }) => state === 'met').map(({ clock }) => clock)
   const [unit] = (await send(imogen, call.id, ben)).body.units
+  expect(await met()).toEqual(['unit'])
   await note(call.id, unit!.id, 'on_scene')
-  const incident = (await ask<{ state: string }>(imogen, 'GET', `incidents/${call.incidentId}`)).body
-  expect(incident.state).toBe('in_progress')
+  expect((await incident()).state).toBe('in_progress')
+  expect(await met()).toEqual(expect.arrayContaining(['unit', 'on_scene']))
 })
 
 test('missed-check-call-is-a-call: a lone guard who does not call is one call', async () => {

@@ -6,6 +6,7 @@ import { newId } from '../../core/base/ids.ts'
 import { append, type Cause } from '../../planning/organisations/append.ts'
 import { readAccount } from '../../planning/organisations/queries-keys.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
+import { meetClock } from '../incidents/running-clocks.ts'
 import { siteOf } from './opening-calls.ts'
 import { addUnit, lockCalls, listUnits, type StoredCall } from './queries.ts'
 import { guardNamed, readCall } from './queries-calls.ts'
@@ -65,6 +66,8 @@ export async function sendUnit(
     body: { incidentId: call.incidentId, guardId, role, leavesId: left?.id ?? null },
   })
   await followUnits(tenant, cause, call)
+  if (call.incidentId !== null)
+    await meetClock(tenant, cause, { incidentId: call.incidentId, clock: 'unit', at: cause.clock() })
   await tellSent(tenant, services, call, guardId)
   return (await readCall(tenant, id))!
 }

@@ -4,6 +4,7 @@ import type { UnitStep } from '../../../contract/field/dispatch/units.ts'
 import { append, type Cause } from '../../planning/organisations/append.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { advanceIncident } from '../incidents/moving.ts'
+import { meetClock } from '../incidents/running-clocks.ts'
 import { siteOf } from './opening-calls.ts'
 import { changeCall, changeUnit, listUnits, type StoredCall, type StoredUnit } from './queries.ts'
 
@@ -44,8 +45,11 @@ export async function stepUnit(
     ...(reason !== '' && { personal: { reason } }),
   })
   if (judged === 'done') await followUnits(tenant, cause, call)
-  if (to === 'on_scene' && call.incidentId !== null && !isLate)
-    await advanceIncident(tenant, cause, { incidentId: call.incidentId, to: 'in_progress', at: moment })
+  if (to === 'on_scene' && call.incidentId !== null && !isLate) {
+    const { incidentId } = call
+    await advanceIncident(tenant, cause, { incidentId, to: 'in_progress', at: moment })
+    await meetClock(tenant, cause, { incidentId, clock: 'on_scene', at: moment })
+  }
   return judged
 }
 
@@ -58,6 +62,8 @@ export async function followUnits(tenant: Tenant, cause: Cause, call: StoredCall
   const state = stateOf(units, lead)
   if (call.state === 'closed' || call.state === state) return
   await changeCall(tenant, call.id, { state })
+  // A phone may send several steps at once.
+  call.state = state
   if (state === 'queued')
     await append(tenant, cause, {
       kind: 'call.queued',

@@ -3,6 +3,7 @@ import type { z } from 'zod/mini'
 import { commandBodies, type CommandKind, commandKinds } from '../../../contract/field/phone/commands.ts'
 import { type Act, counted, type Judgement, NOT_YOURS, refused } from '../devices/acts.ts'
 import { actOnPost, clockIn } from '../attendance/clocking.ts'
+import { answerCall } from '../dispatch/answering-calls.ts'
 import { takeSkip } from '../patrols/taking-scans.ts'
 import { readAnswers } from '../incident-types/reading-answers.ts'
 import { timeEvent } from '../attendance/telling-time.ts'
@@ -123,6 +124,8 @@ const judges: { [K in Exclude<CommandKind, 'handed-in'>]: Judge<K> } = {
     })
     return counted()
   },
+
+  'call-step': (stage, act, body) => answerCall(stage.dispatch, act, body),
 
   'pass-on': (stage, { commandId: id, guardId, at }, { postId, shiftId, kind, text }) => {
     const place = stage.places.find((each) => each.postId === postId)

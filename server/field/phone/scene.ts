@@ -4,6 +4,7 @@ import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import type { EventKind } from '../../planning/organisations/event-topics.ts'
 import type { NewLedgerEvent } from '../../planning/organisations/append.ts'
 import { type Scene, setScene } from '../attendance/clocking.ts'
+import { type CallScene, setCalls } from '../dispatch/answering-calls.ts'
 import { readNotice } from '../devices/queries-policy.ts'
 import type { IncidentReport } from '../../../contract/field/incidents/incidents.ts'
 import type { Scan, Skip } from '../../../contract/field/patrols/patrol-acts.ts'
@@ -26,6 +27,7 @@ export type Stage = Scene & {
   noticeNumber: number
   patrols: PatrolScene
   forms: FormScene
+  dispatch: CallScene
   incidents: NewIncident[]
   media: NewIncidentMedium[]
   panics: Panic[]
@@ -49,12 +51,15 @@ function namedIn(commands: ReadCommand[]) {
   const noteIds: string[] = []
   const versions: { postId: string; number: number }[] = []
   const reports: IncidentReport[] = []
+  const callIds: string[] = []
   const scans: Scan[] = []
   const skips: Skip[] = []
   for (const command of commands) {
     const clockIn = bodyOf('clock-in', command)
     const report = bodyOf('report', command)
     const read = bodyOf('post-orders-read', command)
+    const callStep = bodyOf('call-step', command)
+    if (callStep) callIds.push(callStep.callId)
     const scan = bodyOf('scan', command)
     const skip = bodyOf('skip', command)
     if (scan) scans.push(scan)
@@ -69,7 +74,7 @@ function namedIn(commands: ReadCommand[]) {
     if (read) versions.push(read)
     if (acknowledged) noteIds.push(acknowledged.passOnId)
   }
-  return { postIds, siteIds, noteIds, versions, reports, scans, skips }
+  return { postIds, siteIds, noteIds, versions, reports, callIds, scans, skips }
 }
 
 /** Reads what commands are judged by: `guardIds` are those who may act in them. */
@@ -91,6 +96,7 @@ export async function setStage(
     noticeNumber: commands.some(({ kind }) => kind === 'notice-accepted') ? (await readNotice(tenant)).number : 0,
     patrols: await setPatrols(tenant, { ...named, guardIds, moments }, secret),
     forms: await setForms(tenant, named.reports),
+    dispatch: await setCalls(tenant, [...new Set(named.callIds)]),
     incidents: [],
     media: [],
     panics: [],

@@ -6,6 +6,7 @@ import { noteTime } from '../attendance/noting-time.ts'
 import { addIncidents, numberOf, takeNumbers } from '../incidents/queries.ts'
 import { startClocks } from '../incidents/running-clocks.ts'
 import type { StoredDevice } from '../devices/queries.ts'
+import { takeSteps } from '../dispatch/answering-calls.ts'
 import { notePanic } from '../panics/taking-panics.ts'
 import { noteScans } from '../patrols/noting-scans.ts'
 import { addNotes, markRead } from '../pass-on/queries.ts'
@@ -28,6 +29,7 @@ export async function writeAll(
   await addIncidents(tenant, stage.incidents, stage.media)
   await startClocks(tenant, stage.incidents, cause.clock())
   await noteScans(tenant, stage.patrols)
+  await takeSteps(tenant, cause, stage.dispatch)
   await addNotes(tenant, stage.written)
   await markRead(tenant, stage.read)
   await addAcks(tenant, stage.acks)

@@ -13,7 +13,9 @@ export const keepingRoutes = tenantRoutes(trackKeeping, {
   change: async ({ body: { version, data } }, { tenant, cause }) => {
     const before = await readKeeping(tenant)
     if (!(await changeKeptDays(tenant, version, data.keptDays)))
-      throw new Failure('stale', 'Somebody changed this meanwhile', { current: before })
+      throw new Failure('stale', 'Somebody changed this meanwhile. Look at the newer version first.', {
+        current: before,
+      })
     const body = { keptDays: data.keptDays, before: before.data.keptDays }
     await append(tenant, cause, { kind: 'track_keeping.changed', subject: orgOf(tenant), body })
     return readKeeping(tenant)

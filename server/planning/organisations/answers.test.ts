@@ -6,7 +6,7 @@ import type { Organisation } from '../../../contract/planning/organisations/orga
 import { nameOf } from '../../core/http/testing-routes.ts'
 import { sampleOf } from '../../platform/editing/testing-samples.ts'
 import { startOrganisations } from './testing-organisations.ts'
-import { allOf, idsIn, organisationAt, withIds } from './testing-rows.ts'
+import { allOf, HASP, idsIn, organisationAt, planOf, VAN, withIds } from './testing-rows.ts'
 
 const LONG = 240_000
 const MAX_BYTES = 1_048_576
@@ -70,9 +70,7 @@ async function start() {
     await add('time-events', { guardId, kind: 'in', shiftId: null, postId, at, reason: 'No phone' })
     // The sample has some of these at other sites.
     const checkpointId = await add('checkpoints', { ...CHECKPOINT, siteId })
-    const plan = { order: 'any', expectedMinutes: 9, earlyMinutes: 5, lateMinutes: 5, missedMinutes: 9 }
-    const stops = [{ checkpointId, afterMinutes: 0 }]
-    const tourId = await add('tours', { postId, name: 'Round', plan: { ...plan, stops } })
+    const tourId = await add('tours', planOf(postId, checkpointId))
     const times = { rrule: 'FREQ=DAILY', from: '2026-11-24', times: ['22:00'], varyMinutes: 0 }
     await add(`tours/${tourId}/schedules`, times)
     const report = { type: 'theft', title: '', siteId, postId: null, place: '', occurredAt: at, reportedBy: 'Dana' }
@@ -80,6 +78,8 @@ async function start() {
     const rest = { policeReference: '', fireReference: '', state: 'submitted', severity: 3, priority: null }
     const incidentId = await add('incidents', { ...report, ...record, ...rest })
     await add(`incidents/${incidentId}/tasks`, { text: 'Call', assignee: '', dueAt: null })
+    await add(`incidents/${incidentId}/parties`, VAN)
+    await add(`incidents/${incidentId}/custody`, HASP)
     const ids: Record<string, string> = {
       ...(await idsIn(database, organisationId)),
       checkpoints: checkpointId,
@@ -242,7 +242,8 @@ test(
       }
       const answers = []
       // An entry of time has the id of what was recorded first.
-      const ids = hasId(endpoint) ? new Set(Object.values(own.ids)) : ['']
+      const known = endpoint.path.endsWith('/:key') ? ['theft'] : Object.values(own.ids)
+      const ids = hasId(endpoint) ? new Set(known) : ['']
       for (const id of ids) answers.push(await ask(endpoint, id, body))
       const stale = answers.filter(({ status, body }) => status === 409 && (body as { code: string }).code === 'stale')
       if (stale.length !== 1 || !(stale[0]!.body as { current?: unknown }).current)

@@ -63,3 +63,19 @@ export const withIds = (value: unknown, idOf: (field: string) => string, field =
       : typeof value === 'string' && UUID.test(value)
         ? idOf(field)
         : value
+
+/** Something of an incident, something in custody, and a round past one checkpoint, as they are sent. */
+export const VAN = { kind: 'vehicle', role: null, summary: 'White van', details: {} }
+export const HASP = { label: 'Hasp', from: 'Remi', to: 'Priya', purpose: 'Kept', place: 'Safe' }
+export const planOf = (postId: string | undefined, checkpointId: string) => ({
+  postId,
+  name: 'Round',
+  plan: {
+    order: 'any',
+    expectedMinutes: 9,
+    earlyMinutes: 5,
+    lateMinutes: 5,
+    missedMinutes: 9,
+    stops: [{ checkpointId, afterMinutes: 0 }],
+  },
+})

@@ -3,7 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { HOUR_MS } from '../../../contract/core/units.ts'
 import { Button } from '../../ui/button.tsx'
-import { DutyCards } from './duty-cards.tsx'
+import { CallCards, DutyCards } from './duty-cards.tsx'
 import { type Duty, dutyOf } from '../phone/duty.ts'
 import { DutyActs } from './duty-acts.tsx'
 import { LastAct } from './last-act.tsx'
@@ -39,6 +39,7 @@ export function NowScreen() {
           <h1>{words.noShift}</h1>
           {more}
         </header>
+        <CallCards />
         <p className="ops-note">{words.noShiftWords}</p>
         <LastAct />
       </div>
@@ -47,6 +48,7 @@ export function NowScreen() {
   return (
     <div className="phone-page">
       <DutyHead {...{ duty, own, now }} more={more} />
+      <CallCards />
       <LastAct />
       <p role="alert" className="ops-problem">
         {problem}

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../contract/field/incident-types/answers.ts'
 import type { AnswerProblem, KeptAnswers } from '../../../contract/field/incident-types/forms.ts'
 import { StatusText } from '../../ui/status.tsx'
+import './answers-part.css'
 
 const WRONG: Record<AnswerProblem['what'], string> = {
   missing: 'Not answered',

@@ -89,7 +89,7 @@ test('parties-pane: details stand as bars, are shown once a reason is on record,
   expect(screen.getByText('Details restricted. Opened by nobody yet')).toBeTruthy()
   expect(screen.getByText('Phone number restricted')).toBeTruthy()
   expect(screen.getByText(/by Imogen: Asked to$/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Show the details of Subject 1, logged' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show, logged: details of Subject 1' }))
   const act = screen.getByRole<HTMLButtonElement>('button', { name: 'Show, logged' })
   expect(act.disabled).toBe(true)
   fireEvent.change(screen.getByLabelText(/Why you look/), { target: { value: ' Police asked ' } })

@@ -60,7 +60,7 @@ export function PartyRow({ party, onShow, onEdit, onErase }: Props) {
                 size="row"
                 icon={EyeOff}
                 className="parties-show"
-                aria-label={`Show the details of ${name}, logged`}
+                aria-label={`Show, logged: details of ${name}`}
                 onClick={onShow}
               >
                 Show, logged

@@ -1,3 +1,4 @@
+import { callEnglish } from './call-words.ts'
 import type { SpokenOutcomes } from './outcome-words.ts'
 
 /** What a guard's phone says. Each language has the same words, so none can lack one. */
@@ -257,7 +258,9 @@ export const english = {
     skip: 'skip saved',
   },
 
+  ...callEnglish,
   kinds: {
+    'call-step': 'Answered a call',
     'clock-in': 'Clock-in',
     'clock-out': 'Clock-out',
     'break-start': 'Break begun',

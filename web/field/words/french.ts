@@ -1,3 +1,4 @@
+import { callFrench } from './call-words.ts'
 import type { Words } from './english.ts'
 import { outcomesFrench } from './outcomes-french.ts'
 
@@ -258,7 +259,9 @@ export const french: Words = {
     skip: 'saut gardé',
   },
 
+  ...callFrench,
   kinds: {
+    'call-step': 'Appel répondu',
     'clock-in': 'Prise de poste',
     'clock-out': 'Fin de poste',
     'break-start': 'Pause commencée',

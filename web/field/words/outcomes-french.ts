@@ -11,6 +11,9 @@ export const outcomesFrench: SpokenOutcomes = {
     employeeNo: 'Ce n’est pas votre numéro d’employé. Cherchez-le, ou demandez au bureau.',
     whyForOther: 'Dites pourquoi vous notez cela pour quelqu’un d’autre.',
     reliefReads: 'C’est votre relève qui lit cela, pas vous.',
+    whyRefuse: 'Dites pourquoi vous ne pouvez pas y aller.',
+    onScene: 'Vous êtes déjà sur place. Dites plutôt que vous avez terminé.',
+    callOver: 'Vous n’êtes plus sur cet appel. Ce que vous avez fait est gardé.',
     noNotice: 'Cet avis n’existe pas encore. Chargez le plus récent.',
   },
   refusals: {

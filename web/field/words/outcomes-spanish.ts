@@ -11,6 +11,9 @@ export const outcomesSpanish: SpokenOutcomes = {
     employeeNo: 'Este no es su número de empleado. Búsquelo o pregunte en la oficina.',
     whyForOther: 'Diga por qué anota esto por otra persona.',
     reliefReads: 'Esto lo lee su relevo, no usted.',
+    whyRefuse: 'Diga por qué no puede ir.',
+    onScene: 'Ya está en el lugar. Diga en su lugar que ha terminado.',
+    callOver: 'Entretanto ya no está en esta llamada. Lo que hizo queda guardado.',
     noNotice: 'Ese aviso aún no existe. Cargue el más nuevo.',
   },
   refusals: {

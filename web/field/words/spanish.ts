@@ -1,3 +1,4 @@
+import { callSpanish } from './call-words.ts'
 import type { Words } from './english.ts'
 import { outcomesSpanish } from './outcomes-spanish.ts'
 
@@ -258,7 +259,9 @@ export const spanish: Words = {
     skip: 'omisión guardada',
   },
 
+  ...callSpanish,
   kinds: {
+    'call-step': 'Llamada respondida',
     'clock-in': 'Entrada',
     'clock-out': 'Salida',
     'break-start': 'Pausa empezada',

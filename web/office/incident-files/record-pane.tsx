@@ -1,6 +1,8 @@
 import type { Incident } from '../../../contract/field/incidents/incidents.ts'
 import { momentByClocks } from '../../../contract/core/locale.ts'
 import { MINUTE_MS } from '../../../contract/core/units.ts'
+import { EvidencePart } from '../../field/parties/evidence-part.tsx'
+import { PartiesPane } from '../../field/parties/parties-pane.tsx'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { KeptPart } from './kept-part.tsx'
@@ -44,6 +46,8 @@ export function RecordPane({ incident }: { incident: Incident }) {
           { what: 'Site', value: <SiteLink href={hrefOf(`sites/${incident.siteId}`)}>{incident.site}</SiteLink> },
         ]}
       />
+      <PartiesPane incidentId={incident.id} />
+      <EvidencePart incidentId={incident.id} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import PencilLine from 'lucide-react/icons/pencil-line'
 import { minimumRecord } from '../../../contract/field/incidents/record.ts'
 import type { Incident } from '../../../contract/field/incidents/incidents.ts'
 import { shortMomentByClocks } from '../../../contract/core/locale.ts'
+import { AnswersPart } from '../../field/incident-types/answers-part.tsx'
 import { addSupplement } from '../../field/incidents/calls.ts'
 import { IncidentPhotos } from '../../field/incidents/incident-photos.tsx'
 import { WITNESS_WORDS } from '../../field/incidents/record-words.ts'
@@ -67,6 +68,7 @@ export function ReportPane({ incident, acting, mayAct, onDialog }: Props) {
             <dd>{incident.witnesses === null ? 'Not said yet' : WITNESS_WORDS[incident.witnesses]}</dd>
           </div>
         </dl>
+        <AnswersPart answers={incident.answers} />
         <div className="file-photos">
           <IncidentPhotos files={incident.files} number={incident.number} />
         </div>

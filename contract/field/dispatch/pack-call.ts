@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { Id, text, Timestamp } from '../../core/core.ts'
+import { callKinds } from './calls.ts'
+import { answers, unitRoles, unitSteps } from './units.ts'
+
+/** What a guard answers to a call on the phone. A refusal has a reason. */
+export const CallStep = z.strictObject({ callId: Id, step: z.enum(answers), reason: text(300) })
+export type CallStep = z.infer<typeof CallStep>
+
+/** A call on which the guard is, as the phone keeps it. */
+export const PackCall = z.object({
+  id: Id,
+  number: z.string(),
+  kind: z.enum(callKinds),
+  severity: z.int(),
+  title: z.string(),
+  text: z.string(),
+  role: z.enum(unitRoles),
+  state: z.enum(unitSteps),
+  assignedAt: Timestamp,
+  site: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  post: z.nullable(z.string()),
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
+})
+export type PackCall = z.infer<typeof PackCall>

@@ -1,0 +1,45 @@
+/** What a phone says of a call on which its guard is sent. */
+export const callEnglish = {
+  callFor: (number: string) => `You are sent, ${number}`,
+  youLead: 'You lead. Others may follow.',
+  youBackUp: 'You back up the one who leads.',
+  showWay: 'Show the way',
+  whyNotGo: 'Why can’t you go?',
+  callAnswers: {
+    accepted: 'I accept',
+    en_route: 'I’m on my way',
+    on_scene: 'I’m there',
+    cleared: 'I’m done',
+    refused: 'I can’t go',
+  },
+}
+
+export const callSpanish: typeof callEnglish = {
+  callFor: (number: string) => `Le envían, ${number}`,
+  youLead: 'Usted dirige. Otros pueden seguir.',
+  youBackUp: 'Usted apoya a quien dirige.',
+  showWay: 'Mostrar el camino',
+  whyNotGo: '¿Por qué no puede ir?',
+  callAnswers: {
+    accepted: 'Acepto',
+    en_route: 'Voy en camino',
+    on_scene: 'Estoy allí',
+    cleared: 'He terminado',
+    refused: 'No puedo ir',
+  },
+}
+
+export const callFrench: typeof callEnglish = {
+  callFor: (number: string) => `On vous envoie, ${number}`,
+  youLead: 'Vous dirigez. D’autres peuvent suivre.',
+  youBackUp: 'Vous aidez la personne qui dirige.',
+  showWay: 'Montrer le chemin',
+  whyNotGo: 'Pourquoi ne pouvez-vous pas y aller ?',
+  callAnswers: {
+    accepted: 'J’accepte',
+    en_route: 'Je suis en route',
+    on_scene: 'Je suis sur place',
+    cleared: 'J’ai terminé',
+    refused: 'Je ne peux pas y aller',
+  },
+}
