@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoints, Id, text, Timestamp, words } from '../../core/core.ts'
+import { endpoints, Id, PageNumber, text, Timestamp, words } from '../../core/core.ts'
 import { WithinId } from '../../planning/organisations/organisations.ts'
 
-/** So many entries of a log are read at once, the newest first. */
+/** So many entries make a page of a log, and so many pages of the newest are read together at most. */
 export const LOG_PAGE = 200
+export const MOST_LOG_PAGES = 25
 
 /** Later than that after it happened, an entry says how late it was handed in. */
 export const LATE_SECONDS = 10
@@ -44,11 +45,9 @@ export const incidentLog = endpoints({
     path: '/app/:organisation/incidents/:id/log',
     access: 'member',
     permission: 'incidents.read',
-    summary:
-      `What happened for an incident in the order in which it happened: the newest ${LOG_PAGE}, ` +
-      'or those known before the one that `before` names',
+    summary: `What happened for an incident, as it happened: the newest ${LOG_PAGE} of what is known, or so many pages of them`,
     params: WithinId,
-    query: z.object({ before: z.optional(Id) }),
+    query: z.object({ pages: z.optional(PageNumber) }),
     reply: z.object({ entries: z.array(LogEntry), hasMore: z.boolean() }),
   },
   add: {

@@ -1,4 +1,4 @@
-import { incidentLog, LOG_PAGE } from '../../../contract/field/incidents/log.ts'
+import { incidentLog, LOG_PAGE, MOST_LOG_PAGES } from '../../../contract/field/incidents/log.ts'
 import { orNotFound } from '../../core/base/failure.ts'
 import { append } from '../../planning/organisations/append.ts'
 import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
@@ -9,14 +9,15 @@ import { tellLine } from './telling-log.ts'
 
 /** What happened for incidents, and what the office adds to it. */
 export const incidentLogRoutes = tenantRoutes(incidentLog, {
-  read: async ({ params: { id }, query: { before = null } }, { tenant }) => {
+  read: async ({ params: { id }, query: { pages = '1' } }, { tenant }) => {
     orNotFound(await readIncident(tenant, id), 'incident')
-    const found = await listLog(tenant, id, before)
+    const most = Math.min(Number(pages), MOST_LOG_PAGES) * LOG_PAGE
+    const found = await listLog(tenant, id, most + 1)
     const entries = found
-      .slice(0, LOG_PAGE)
+      .slice(0, most)
       .map(tellLine)
       .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || (a.id < b.id ? -1 : 1))
-    return { entries, hasMore: found.length > LOG_PAGE }
+    return { entries, hasMore: found.length > most }
   },
 
   add: async ({ params: { id }, body: { kind, text, who, clientSees } }, { tenant, cause }) => {

@@ -1,4 +1,3 @@
-import { LOG_PAGE } from '../../../contract/field/incidents/log.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 
@@ -14,19 +13,18 @@ export type LogRow = {
   seq: number | null
 }
 
-/** The newest events of an incident, or those before one of them, the newest first; one more than a page tells of more. */
-export const listLog = (tenant: Tenant, incidentId: string, before: string | null) =>
+/** The newest events of an incident, the newest first, and as many as asked. */
+export const listLog = (tenant: Tenant, incidentId: string, most: number) =>
   rows<LogRow>(tenant, {
     name: 'incident-log',
     text: `
       select e.id, e.kind, e.at, e.body, p.body as personal, e.actor_id as "actorId",
         coalesce(u.name, k.name) as actor, g.name as guard, s.seq::int as seq
       from (
-        select id from ledger_events where subject = 'incident:' || $1::uuid and ($2::uuid is null or id < $2)
+        select id from ledger_events where subject = 'incident:' || $1::uuid
         union
         select id from ledger_events where body ? 'incidentId' and body ->> 'incidentId' = $1::uuid::text
-          and ($2::uuid is null or id < $2)
-        order by id desc limit ${LOG_PAGE + 1}) mine
+        order by id desc limit $2) mine
       join ledger_events e on e.id = mine.id
       left join ledger_seals s on s.organisation_id = e.organisation_id and s.event_id = e.id
       left join ledger_private p on p.organisation_id = e.organisation_id and p.event_id = e.id
@@ -35,5 +33,5 @@ export const listLog = (tenant: Tenant, incidentId: string, before: string | nul
       left join users u on u.id = e.actor_id
       left join organisation_keys k on k.organisation_id = e.organisation_id and k.id = e.actor_id
       order by e.id desc`,
-    values: [incidentId, before],
+    values: [incidentId, most],
   })

@@ -3,6 +3,7 @@ import type { ClockName, incidentClocks, PauseReason } from '../../../contract/f
 import type { incidents, IncidentDraft, Transition } from '../../../contract/field/incidents/incidents.ts'
 import type { IncidentRecord } from '../../../contract/field/incidents/record.ts'
 import type { IncidentState } from '../../../contract/field/incidents/states.ts'
+import type { EntryDraft, incidentLog } from '../../../contract/field/incidents/log.ts'
 import type { incidentWork, TaskDraft } from '../../../contract/field/incidents/work.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
@@ -84,3 +85,16 @@ export const tellClient = (organisation: string, id: string, text: string) =>
     params: { organisation, id },
     body: { text },
   })
+
+/** The log of an incident: so many pages of its newest entries. */
+export const incidentLogQuery = (organisation: string, id: string, pages: number) =>
+  liveQuery(
+    { organisation, topics: ['incidents', 'dispatch', 'alerts'] },
+    query<(typeof incidentLog)['read']>(
+      '/app/:organisation/incidents/:id/log',
+      { params: { organisation, id }, query: { pages: String(pages) } },
+      { staleTime: 0 },
+    ),
+  )
+export const addEntry = (organisation: string, id: string, body: EntryDraft) =>
+  call<(typeof incidentLog)['add']>('POST /app/:organisation/incidents/:id/log', { params: { organisation, id }, body })

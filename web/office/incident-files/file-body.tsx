@@ -9,6 +9,7 @@ import { FileDialogs, type FileDialog } from './file-dialogs.tsx'
 import { type FileKey, useFileKeys } from './file-keys.ts'
 import { FilePanes, isPane } from './file-panes.tsx'
 import { FileTop } from './file-top.tsx'
+import { LogPart } from './log-part.tsx'
 import { PlacePane } from './place-pane.tsx'
 import { RecordPane } from './record-pane.tsx'
 import { ReportPane } from './report-pane.tsx'
@@ -51,9 +52,14 @@ export function FileBody({ incident, now, isKeyed, onKeys }: Props) {
       <FileClocks {...{ incident, now, acting, mayAct }} onDialog={setDialog} />
       <FilePanes
         shown={pane}
-        words={{ log: 'Report', units: 'Units', record: 'Record' }}
+        words={{ log: 'Log', units: 'Units', record: 'Record' }}
         onShow={(part) => change({ part: part === 'log' ? undefined : part })}
-        log={<ReportPane {...{ incident, acting, mayAct }} onDialog={setDialog} />}
+        log={
+          <div className={`file-column file-log ${incident.frozenAt === null ? '' : 'is-reviewed'}`}>
+            <LogPart {...{ id, acting, mayAct }} zone={incident.zone} />
+            <ReportPane {...{ incident, acting, mayAct }} onDialog={setDialog} />
+          </div>
+        }
         place={<PlacePane siteId={incident.siteId} postId={incident.postId} since={incident.occurredAt} now={now} />}
         units={<UnitsColumn {...{ incident, acting, mayAct, now }} />}
         record={<RecordPane incident={incident} />}

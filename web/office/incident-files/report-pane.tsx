@@ -22,9 +22,9 @@ export function ReportPane({ incident, acting, mayAct, onDialog }: Props) {
   const momentOf = (at: string) => shortMomentByClocks({ locale, zone, home }, new Date(at))
   const isEnded = incident.next.length === 0 && state !== 'closed'
   return (
-    <section className="file-column file-log" aria-labelledby="file-log">
+    <section className="file-story-part" aria-labelledby="file-report">
       <header className="file-head">
-        <h2 id="file-log" tabIndex={-1}>
+        <h2 id="file-report" tabIndex={-1}>
           Report
         </h2>
         {mayAct && frozenAt === null && !isEnded && (
