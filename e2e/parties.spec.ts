@@ -52,6 +52,8 @@ test('parties-pane, evidence-part: a name is a hatched bar until a reason is on 
   await expect(evidence.getByText('Remi to Priya')).toBeVisible()
   expect(await violationsInThemes(page, 'people and things')).toEqual([])
   await fits(page, 'people and things')
+  // What was said of it stands over the end of the page for a moment.
+  await expect(page.getByText('Priya has Hasp, bag 0093')).toHaveCount(0, { timeout: 20_000 })
   expect(await walkedWrong(page, 'people and things')).toEqual([])
   await people.getByRole('button', { name: 'Show, logged: details of Subject 1' }).click()
   await dialog.getByLabel('Why you look').fill('Police asked for the name')
