@@ -3,17 +3,17 @@ import { SECOND_MS } from '../../../contract/core/units.ts'
 import { kindInWords } from '../../planning/ledger/event-words.ts'
 import type { LogRow } from './queries-log.ts'
 
-type Said = Record<string, unknown>
+type Fields = Record<string, unknown>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
 /** What an event says beside its kind, from what it keeps for good and what may be erased. */
-function detailOf(kind: string, body: Said, personal: Said): string {
+function detailOf(kind: string, body: Fields, personal: Fields): string {
   if (kind === 'incident.moved') {
     return [textOf(body['to']).replaceAll('_', ' '), textOf(personal['reason'])].filter(Boolean).join(': ')
   }
   if (kind === 'incident.rated') {
-    const was = (body['before'] ?? {}) as Said
+    const was = (body['before'] ?? {}) as Fields
     const parts = [
       was['severity'] !== body['severity'] && `S${String(was['severity'])} to S${String(body['severity'])}`,
       was['priority'] !== body['priority'] &&

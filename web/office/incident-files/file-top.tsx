@@ -13,8 +13,7 @@ import type { FileDialog } from './file-dialogs.tsx'
 import { NextStep } from './next-step.tsx'
 import { stopsOf } from './route-stops.ts'
 import { StateRoute } from './state-route.tsx'
-import { stepOf } from './step-words.ts'
-import { waitsOf } from './waits.ts'
+import { stepOf, waitsOf } from './step-words.ts'
 
 type Props = {
   incident: Incident

@@ -7,7 +7,7 @@ import { lengthOf } from '../control/clocks.ts'
 import { wallClock } from '../control/wall-clock.ts'
 import type { LogLine } from './log-lines.ts'
 
-/** What is said there was written by somebody, in words of their own. */
+/** Kinds whose text a guard or the office wrote, so that it stands apart. */
 const QUOTED = new Set(['incident.reported', 'incident.noted', 'incident.called', 'incident.supplemented'])
 
 type Props = { line: LogLine; zone: string; locale: Locale }

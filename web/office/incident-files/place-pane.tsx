@@ -18,7 +18,7 @@ import { initialsOf } from '../control/control-words.ts'
 import { freshnessOf } from '../control/freshness.ts'
 import { pointIn } from './incident-point.ts'
 import { TrailLines } from './trail-lines.tsx'
-import { type Span, spanOf } from './trail-span.ts'
+import { type Span, spanOf } from './calls.ts'
 import './file-place.css'
 
 type Props = { siteId: string; postId: string | null; since: string; now: number }

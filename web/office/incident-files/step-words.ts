@@ -8,6 +8,7 @@ import Lock from 'lucide-react/icons/lock'
 import Play from 'lucide-react/icons/play'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo2 from 'lucide-react/icons/undo-2'
+import type { Incident } from '../../../contract/field/incidents/incidents.ts'
 import type { IncidentState } from '../../../contract/field/incidents/states.ts'
 import type { LucideIcon } from '../../ui/icon.tsx'
 import { type RouteState, routeStates } from './route-stops.ts'
@@ -42,4 +43,14 @@ export const stepOf = (from: IncidentState, to: IncidentState): StepFace =>
 export function nextOf(from: IncidentState, legal: readonly IncidentState[]): IncidentState | undefined {
   const now = placeOf(from)
   return legal.filter((to) => placeOf(to) > now).toSorted((a, b) => placeOf(a) - placeOf(b))[0]
+}
+
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+
+/** What a step waits for, in words; empty where it waits for nothing. */
+export function waitsOf({ tasks, missing }: Pick<Incident, 'tasks' | 'missing'>, to: IncidentState): string {
+  const open = tasks.filter(({ state }) => state === 'open').length
+  if (to === 'closed' && open > 0) return `${counted(open, 'task')} open`
+  if (to === 'submitted' && missing.length > 0) return `${counted(missing.length, 'thing')} missing`
+  return ''
 }
