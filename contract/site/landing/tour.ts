@@ -18,7 +18,7 @@ export type ShownTour = TourSection & { words?: ScreenTexts }
 
 export const tourDefault: TourSection = {
   title: 'One night, five screens',
-  text: 'Live today: the week board with its rules and offers, and patrol rounds. Coming: live map, incidents, daily reports.',
+  text: 'Live today: the week board with its rules and offers, patrol rounds, the live board and incidents. Coming: daily reports.',
   steps: [
     {
       screen: 'week-board',

@@ -12,8 +12,10 @@ import { retail } from './seed-retail.ts'
 
 /** The same for every kind of site. */
 const progress = {
-  live: 'week board, rest and license rules, shift offers, post orders, floor plans, patrol rounds and messages',
-  coming: 'time clock, live map, incidents, daily reports and client logins',
+  live:
+    'week board, rest and license rules, shift offers, time clock, post orders, patrol rounds, the board of the ' +
+    'control room, incidents and dispatch',
+  coming: 'daily reports and client logins',
 }
 
 const industry = (slug: string, data: IndustryDraft): Seed => ({

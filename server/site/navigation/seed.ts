@@ -48,14 +48,14 @@ const platform: Omit<MenuSection, 'position'> = {
       'Run the shift',
       [
         ['Scheduling', '/solutions/scheduling', 'Calendar', 'Week board, rest rules, offers', 'new'],
-        ['Guard tracking', '/solutions/guard-tracking', 'MapPin', 'Coming: live map, floor by floor'],
+        ['Guard tracking', '/solutions/guard-tracking', 'MapPin', 'Live board with plan and map'],
         ['Patrol rounds', '/solutions/patrol-rounds', 'Footprints', 'Tags, photos, missed scans'],
       ],
     ],
     [
       'Account for it',
       [
-        ['Incident response', '/solutions/incident-response', 'Siren', 'Coming: dispatch and timeline'],
+        ['Incident response', '/solutions/incident-response', 'Siren', 'Clocks, dispatch and replay'],
         ['Reporting', '/solutions/reporting', 'FileText', 'Coming: daily reports, signed'],
         ['Analytics', '/solutions/analytics', 'Activity', 'Coverage and labor cost'],
       ],

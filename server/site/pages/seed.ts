@@ -21,15 +21,24 @@ const entries = (kind: string, drafts: [slug: string, data: PageDraft | HelpDraf
 /** What help articles describe that is not there yet, by slug. All others describe what runs today, and say nothing. */
 const progress: Record<string, Progress> = {
   'work-without-signal': {
-    live: 'clock-in, orders, rounds, reports, check calls and notes with no signal',
-    coming: 'the live map',
+    live: 'clock-in, orders, rounds, reports, check calls, notes and calls with no signal',
+    coming: 'the rest of what this page describes',
   },
-  'set-up-a-site': { live: 'site, map, fence, floor plans, posts and post orders', coming: 'the live map' },
-  'read-the-live-map': { live: 'sites with floor plans and posts', coming: 'what this page describes' },
+  'set-up-a-site': {
+    live: 'site, map, fence, floor plans, posts and post orders',
+    coming: 'the rest of what this page describes',
+  },
+  'read-the-live-map': {
+    live: 'the board of the control room with plan, map, list and positions',
+    coming: 'the rest of what this page describes',
+  },
   ...Object.fromEntries(
     ['report-an-incident', 'work-an-incident', 'keep-evidence'].map((slug) => [
       slug,
-      { live: 'call-offs and messages to guards', coming: 'what this page describes' },
+      {
+        live: 'reports by phone, and the file of an incident with log, clocks, tasks, units, evidence and its bundle',
+        coming: 'the rest of what this page describes',
+      },
     ]),
   ),
   ...Object.fromEntries(

@@ -13,9 +13,7 @@ const row = (label: string, values: FeatureMatrix['groups'][number]['rows'][numb
 /** What each plan includes today. What is still to come stands in the text above the table and has no tick. */
 export const matrix: FeatureMatrix = {
   title: 'Every feature, plan by plan',
-  text:
-    'What each plan includes today. Coming: time clock, live map, incidents, daily reports, client ' +
-    'portal and phone app.',
+  text: 'What each plan includes today. Coming: daily reports, client portal and payroll export.',
   groups: [
     {
       title: 'Scheduling',
@@ -47,6 +45,17 @@ export const matrix: FeatureMatrix = {
         row('Messages to guards', all),
         row('Schedules and hours as PDF and CSV', all),
         row('Sealed log of every change', all),
+      ],
+    },
+    {
+      title: 'On duty',
+      rows: [
+        row('Time clock by phone or kiosk, with or without a signal', all),
+        row('Calls for help, check calls and alerts that escalate', all),
+        row('Live board with plan, map and positions', fromPatrol),
+        row('Incidents with clocks, tasks and dispatch', fromPatrol),
+        row('Replay of a shift or an incident', fromPatrol),
+        row('Evidence bundle that verifies offline', fromPatrol),
       ],
     },
     {

@@ -21,23 +21,27 @@ const solution = (slug: string, data: SolutionDraft, progress: Progress): Seed =
 export const solutionsSeed: Seed[] = [
   solution('scheduling', scheduling, {
     live:
-      'week board, rest and license rules, shift offers, bids and swaps, call-offs, templates, publishing and ' +
-      'confirmations',
-    coming: 'time clock and payroll export',
+      'week board, rest and license rules, shift offers, bids and swaps, call-offs, templates, publishing, ' +
+      'confirmations and the time clock',
+    coming: 'payroll export',
   }),
   solution('guard-tracking', guardTracking, {
-    live: 'clock-in by phone with or without a signal, site maps, geofences and floor plans',
-    coming: 'positions and the live map',
+    live:
+      'clock-in by phone with or without a signal, positions from phones and trackers while on duty, geofences, the ' +
+      'board of the control room with plan, map and list, and replay',
+    coming: 'fences around tours',
   }),
   solution('patrol-rounds', patrolRounds, {
     live:
       'tours on the plan of a site, tags and labels, rounds with or without a signal, alerts for missed rounds, ' +
       'doubtful scans and compliance',
-    coming: 'rounds on the live map and in the daily report',
+    coming: 'rounds in the daily report',
   }),
   solution('incident-response', incidentResponse, {
-    live: 'call-offs, shift offers and messages to guards',
-    coming: 'incidents, dispatch and their timeline',
+    live:
+      'calls for help, reports by phone, incidents with clocks, tasks and their log, dispatch of the nearest unit, ' +
+      'replay and a bundle of evidence',
+    coming: 'messages to units and links between incidents',
   }),
   solution('reporting', reporting, {
     live: 'schedules and hours as PDF and CSV, and a sealed log of every change',
