@@ -53,6 +53,7 @@ function wordsOf({ guard, by, call, callId, severity, earlierMs, taken }: Race, 
   if (call === null) return `${guard} is on another call. ${nothing}`
   const before = earlierMs !== null && earlierMs < MINUTE_MS ? `, ${earlier(earlierMs)} before you` : ''
   const sent = `${by ?? 'Somebody'} sent ${guard} to ${callId === mine.id ? 'this call' : call}${before}. ${nothing}`
+  if (callId === mine.id && taken === 'unit') return sent
   if (taken === 'lead') return `${sent} ${guard} leads it; send others as backup.`
   return `${sent} ${call} is S${severity}, yours is S${mine.severity}.`
 }

@@ -51,6 +51,18 @@ test('race-in-words: who loses reads who won, for what, how much earlier, and wh
   expect((await send(lukas, mine.id, ben)).status).toBe(200)
 })
 
+test('race-in-words: who sends a unit to a call where another dispatcher sent it just before reads so', async () => {
+  const { open, send, imogen, lukas, guardId } = await startDispatch()
+  const call = await open()
+  await send(imogen, call.id, guardId)
+  const lost = await send(lukas, call.id, guardId, { leavesId: call.id })
+  expect([lost.status, lost.body.message]).toEqual([
+    409,
+    'The member sent Amara to this call, 0.0 s before you. Nothing went out twice.',
+  ])
+  expect(lost.body.current).toMatchObject({ taken: 'unit', best: { barrier: null } })
+})
+
 test('race-out-of-scope: a dispatcher is not told of a call of a site that is outside of their scope', async () => {
   const { open, send, imogen, north, ask, guardId, siteId, siteNorth } = await startDispatch()
   const scoped = await north.person('dispatcher', { clients: [], sites: [siteId] })

@@ -49,8 +49,8 @@ export async function sendUnit(
   const call = locked.find((each) => each.id === id)!
   if (call.state === 'closed') throw new Failure('conflict', 'This call is closed already. Nobody was sent.')
   const errand = await placed(tenant, errandOf(shown), cause.clock())
-  const facts = await requireOnDuty(tenant, call, errand, cause.clock(), guardId)
-  const left = locked.find((each) => each.id === facts.callId && each.id === leavesId)
+  const facts = await requireOnDuty(tenant, errand, cause.clock(), guardId)
+  const left = locked.find((each) => each.id !== id && each.id === facts.callId && each.id === leavesId)
   if (facts.callId !== null && !left) throw await lostRace(tenant, cause, { call, errand, guardId, taken: 'unit' })
   const { barrier } = rankOf(errand, facts)
   if (barrier !== null) throw await barred(tenant, cause, { call, errand, facts, barrier })
@@ -73,15 +73,8 @@ export async function sendUnit(
 }
 
 /** The facts of a guard who is clocked in, also of one who is on the call already. */
-async function requireOnDuty(
-  tenant: Tenant,
-  call: StoredCall,
-  errand: PlacedErrand,
-  now: Date,
-  guardId: string,
-): Promise<UnitFacts> {
+async function requireOnDuty(tenant: Tenant, errand: PlacedErrand, now: Date, guardId: string): Promise<UnitFacts> {
   const [facts] = await listFacts(tenant, { ...errand, callId: null }, now, guardId)
-  if (facts?.callId === call.id) throw new Failure('conflict', `${facts.guard} is on this call already.`)
   if (facts) return facts
   const guard = orNotFound(await guardNamed(tenant, guardId), 'guard')
   throw new Failure('conflict', `${guard} is not clocked in. Nobody was sent.`)
