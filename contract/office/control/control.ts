@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoints, Id, Timestamp } from '../../core/core.ts'
 import { alertKinds, alertStates, Severity } from '../../field/alerts/alerts.ts'
 import { BoardRow } from '../../field/attendance/time-entries.ts'
-import { incidentTypes } from '../../field/incidents/incident-types.ts'
 import { HistoryEntry } from '../../planning/ledger/history.ts'
 import { Within } from '../../planning/organisations/organisations.ts'
 import { Shape } from '../../planning/sites/places.ts'
@@ -43,8 +42,8 @@ export const DutyRow = z.extend(z.omit(BoardRow, { state: true }), {
 export type DutyRow = z.infer<typeof DutyRow>
 
 /**
- * An alert that nobody ended, or a report of an incident. `number` is what people call an incident. `by` is who took it
- * on. `nextAt` is when the policy of an alert tells the next people.
+ * An alert that nobody ended, or a report of an incident. `number` is what people call an incident, and `incidentType`
+ * what its company calls its type. `by` is who took it on. `nextAt` is when the policy of an alert tells the next people.
  */
 export const OpenCase = z.object({
   kind: z.enum(['alert', 'incident']),
@@ -53,7 +52,7 @@ export const OpenCase = z.object({
   severity: Severity,
   state: z.enum(alertStates),
   alertKind: z.nullable(z.enum(alertKinds)),
-  incidentType: z.nullable(z.enum(incidentTypes)),
+  incidentType: z.nullable(z.string()),
   title: z.string(),
   siteId: z.nullable(Id),
   site: z.nullable(z.string()),

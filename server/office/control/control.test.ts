@@ -43,7 +43,13 @@ test('control-board: who is on post and on a round, what is open, what comes wit
   })
   expect(board.open).toMatchObject([
     { kind: 'alert', id: alertId, severity: 2, state: 'open', title: 'Gate is open', number: null },
-    { kind: 'incident', number: 'INC-2026-0001', incidentType: 'fire', title: 'Smoke in the hall', severity: 3 },
+    {
+      kind: 'incident',
+      number: 'INC-2026-0001',
+      incidentType: 'Fire, smoke',
+      title: 'Smoke in the hall',
+      severity: 3,
+    },
   ])
   expect(board.sites).toMatchObject([{ id: siteId, onPost: 1, planned: 1, cases: 2, worst: 2, roundsDue: 1 }])
   expect(board.events.map(({ kind }) => kind)).toEqual(

@@ -1,4 +1,5 @@
 import { ACKNOWLEDGE_SECONDS, MOST_OPEN, NOTED_HOURS, type OpenCase } from '../../../contract/office/control/control.ts'
+import { labelled } from '../../field/incidents/labels.ts'
 import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
 import { ALERT_STEP } from '../../field/alerts/queries.ts'
@@ -32,20 +33,25 @@ const BY = `o.at + case o.severity ${Object.entries(ACKNOWLEDGE_SECONDS)
   .map(([severity, seconds]) => `when ${severity} then interval '${seconds} seconds'`)
   .join(' ')} end`
 
+/** What the type of an incident is called; null for an alert. */
+const labelOf = (type: string | null, typeLabel: string | null) =>
+  type === null ? null : labelled({ type, typeLabel }).typeLabel
+
 /**
  * What is open: the worst first, of these what nobody took on, and of these the one whose clock is the shortest. Drills
  * come last.
  */
-export const listOpenCases = (tenant: Tenant, now: Date) =>
-  rows<OpenCase>(tenant, {
+export async function listOpenCases(tenant: Tenant, now: Date): Promise<OpenCase[]> {
+  const found = await rows<Omit<OpenCase, 'incidentType'> & { type: string | null; typeLabel: string | null }>(tenant, {
     name: 'control-open',
     text: `${OPEN}
       select o.kind, o.id, o.number, o.severity, o.state, o.alert_kind as "alertKind",
-        o.incident_type as "incidentType", o.title, o.site_id as "siteId", t.name as site, ${isoOf('o.at')} as at,
+        o.incident_type as type, k.label as "typeLabel", o.title, o.site_id as "siteId", t.name as site, ${isoOf('o.at')} as at,
         ${isoOf('o.acknowledged_at')} as "acknowledgedAt", u.name as by, ${isoOf('d.due_at')} as "nextAt",
         ${isoOf('o.snoozed_until')} as "snoozedUntil"
       from open o
       left join sites t on t.id = o.site_id
+      left join incident_types k on k.key = o.incident_type
       left join users u on u.id = o.person
       left join deadlines d on o.kind = 'alert' and d.kind = '${ALERT_STEP}' and d.subject_id = o.id
         and d.state = 'armed'
@@ -54,6 +60,8 @@ export const listOpenCases = (tenant: Tenant, now: Date) =>
       limit ${MOST_OPEN}`,
     values: [!tenant.isScoped, now],
   })
+  return found.map(({ type, typeLabel, ...shown }) => ({ ...shown, incidentType: labelOf(type, typeLabel) }))
+}
 
 /** How many cases are open, by site, kind and severity. */
 export const countOpenCases = (tenant: Tenant, now: Date) =>

@@ -12,7 +12,6 @@ import UserX from 'lucide-react/icons/user-x'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { DutyRow, DutyState, NextItem, OpenCase } from '../../../contract/office/control/control.ts'
 import { HOUR_MINUTES, MINUTE_MS } from '../../../contract/core/units.ts'
-import { TYPE_WORDS } from '../../field/incidents/incident-words.ts'
 import type { LucideIcon } from '../../ui/icon.tsx'
 import type { Status } from '../../ui/status.tsx'
 
@@ -71,7 +70,7 @@ export function sinceOf(row: DutyRow, now: number, clock: (moment: string) => st
 
 /** What a case is called. */
 export const titleOf = ({ kind, title, incidentType, alertKind }: OpenCase): string => {
-  if (kind === 'incident') return `${incidentType ? TYPE_WORDS[incidentType] : 'Incident'}: ${title}`
+  if (kind === 'incident') return `${incidentType ?? 'Incident'}: ${title}`
   return alertKind === 'drill' ? `Drill: ${title}` : title
 }
 
