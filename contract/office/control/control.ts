@@ -43,7 +43,8 @@ export type DutyRow = z.infer<typeof DutyRow>
 
 /**
  * An alert that nobody ended, or a report of an incident. `number` is what people call an incident, and `incidentType`
- * what its company calls its type. `by` is who took it on. `nextAt` is when the policy of an alert tells the next people.
+ * what its company calls its type. `by` is who took it on. `nextAt` is when the policy of an alert tells the next
+ * people.
  */
 export const OpenCase = z.object({
   kind: z.enum(['alert', 'incident']),

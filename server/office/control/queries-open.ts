@@ -46,7 +46,8 @@ export async function listOpenCases(tenant: Tenant, now: Date): Promise<OpenCase
     name: 'control-open',
     text: `${OPEN}
       select o.kind, o.id, o.number, o.severity, o.state, o.alert_kind as "alertKind",
-        o.incident_type as type, k.label as "typeLabel", o.title, o.site_id as "siteId", t.name as site, ${isoOf('o.at')} as at,
+        o.incident_type as type, k.label as "typeLabel", o.title, o.site_id as "siteId", t.name as site,
+        ${isoOf('o.at')} as at,
         ${isoOf('o.acknowledged_at')} as "acknowledgedAt", u.name as by, ${isoOf('d.due_at')} as "nextAt",
         ${isoOf('o.snoozed_until')} as "snoozedUntil"
       from open o
