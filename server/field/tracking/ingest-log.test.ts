@@ -22,8 +22,8 @@ async function startListening() {
   onTestFinished(async () => {
     await app.close()
   })
-  type Sent = { payload?: string | object; headers?: Record<string, string> }
-  const send = async (method: 'GET' | 'POST', path: string, sent: Sent = {}) =>
+  type Payload = { payload?: string | object; headers?: Record<string, string> }
+  const send = async (method: 'GET' | 'POST', path: string, sent: Payload = {}) =>
     (await app.inject({ method, url: `/api/track${path}`, ...sent })).statusCode
   /** Sends one position by each protocol, as a tracker with that token. */
   const sendAll = async (token: string) => {
