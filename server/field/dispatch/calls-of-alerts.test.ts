@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Alert } from '../../../contract/field/alerts/alerts.ts'
+import type { Call } from '../../../contract/field/dispatch/calls.ts'
 import { newId } from '../../core/base/ids.ts'
+import { startCoverage } from '../attendance/testing-coverage.ts'
 import { callOfAlert } from './calls-of-alerts.ts'
 import { startDispatch } from './testing-dispatch.ts'
 
@@ -71,4 +73,21 @@ test('missed-check-call-is-a-call: a lone guard who does not call is one call', 
   expect((await board()).calls).toEqual([
     expect.objectContaining({ kind: 'check_call', severity: 2, postId, title: 'Lone guard did not call' }),
   ])
+})
+
+test('missed-check-call-is-a-call: a guard who does not come is one call, which ends once the guard came', async () => {
+  const { at, office, postId, phone, shiftId, clock } = await startCoverage()
+  const calls = async () => ((await office('GET', 'calls')).body as { calls: Call[] }).calls
+  await at('08:05:00')
+  expect(await calls()).toEqual([])
+  await at('08:20:00')
+  await at('08:20:01')
+  await at('08:20:02')
+  expect(await calls()).toEqual([
+    expect.objectContaining({ kind: 'no_show', severity: 2, state: 'received', postId, title: 'Guard did not come' }),
+  ])
+  clock.set('2026-11-24T08:31:00Z')
+  await phone.act('clock-in', { shiftId, postId: null })
+  await at('08:31:01')
+  expect(await calls()).toMatchObject([{ state: 'closed', disposition: 'guard_came', closedBy: null }])
 })
