@@ -10,7 +10,7 @@ const responsible = ['owner', 'dispatcher'] as const satisfies readonly MemberRo
 export const partyPermissions = {
   'parties.list': office,
   'parties.manage': responsible,
-  'parties.read': responsible,
+  'parties.show': responsible,
   'parties.erase': owners,
   'custody.read': office,
   'custody.manage': office,

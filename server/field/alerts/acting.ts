@@ -11,7 +11,7 @@ import { ALERT_STEP, changeAlert, findUnresolved, lockAlert, readAlert, siteOf, 
 import { readPolicy } from './queries-policies.ts'
 import { sendAlert } from './sending.ts'
 import { type AlertRecipient, officeOf } from './targets.ts'
-import { ALERT_ENDED, tellDispatch } from './telling-dispatch.ts'
+import { ALERT_ENDED, ALERT_TAKEN, tellDispatch } from './telling-dispatch.ts'
 
 /**
  * Takes an alert on: its policy tells nobody else. Where somebody did before, that stays. Throws `not-found`, and
@@ -41,6 +41,7 @@ export async function acknowledgeAlert(tenant: Tenant, cause: Cause, id: string)
         dueAt: new Date(now.getTime() + idle * MINUTE_MS),
       })
     await append(tenant, cause, { kind: 'alert.acknowledged', subject: `alert:${id}`, ...siteOf(alert) })
+    await tellDispatch(tenant, ALERT_TAKEN, { ...alert, at: now })
   }
   return (await readAlert(tenant, id))!
 }

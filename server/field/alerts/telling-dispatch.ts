@@ -2,8 +2,9 @@ import type { AlertKind } from '../../../contract/field/alerts/alerts.ts'
 import { armDeadline } from '../../planning/deadlines/queries.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 
-/** The kinds of the deadlines at which dispatch hears that an alert began or ended. Their subject is the alert. */
+/** The deadlines at which dispatch hears that an alert began, was taken on or ended. Their subject is the alert. */
 export const ALERT_BEGAN = 'alert-began'
+export const ALERT_TAKEN = 'alert-taken'
 export const ALERT_ENDED = 'alert-ended'
 
 /** The kinds of alerts that are calls at once. */
@@ -11,11 +12,12 @@ export const CALLING = ['panic', 'no_show', 'check_call'] as const satisfies Ale
 const isCalling = (kind: AlertKind): kind is (typeof CALLING)[number] => (CALLING as readonly string[]).includes(kind)
 
 /**
- * Lets dispatch hear of an alert, in the transaction in which it began or ended: the deadline passes at once, after the
+ * Lets dispatch hear of an alert, in the transaction in which that happened: the deadline passes at once, after the
  * commit, and also where the server starts again in between.
  */
-export async function tellDispatch(tenant: Tenant, what: typeof ALERT_BEGAN | typeof ALERT_ENDED, alert: About) {
+export async function tellDispatch(tenant: Tenant, what: AlertNews, alert: About) {
   if (isCalling(alert.kind)) await armDeadline(tenant, { kind: what, subjectId: alert.id, dueAt: alert.at })
 }
 
+type AlertNews = typeof ALERT_BEGAN | typeof ALERT_TAKEN | typeof ALERT_ENDED
 type About = { id: string; kind: AlertKind; at: Date }

@@ -51,6 +51,22 @@ test('panic-is-a-call: a panic that is closed while units are on its call asks w
   expect((await close(call.id)).body).toMatchObject({ state: 'closed', asksSince: null })
 })
 
+test('panic-takes-its-incident: who takes a panic on takes note of its incident; until then the panic alone rings', async () => {
+  const { call, alertId, ask, imogen, sweep, clock } = await startPanic()
+  type IncidentView = { state: string; acknowledgedAt: string | null; clocks: { clock: string; state: string }[] }
+  const incident = async () => (await ask<IncidentView>(imogen, 'GET', `incidents/${call.incidentId}`)).body
+  const clockOf = async (name: string) => (await incident()).clocks.find((each) => each.clock === name)!.state
+  clock.advance(40_000)
+  await sweep()
+  expect([(await incident()).state, await clockOf('acknowledged')]).toEqual(['submitted', 'breached'])
+  const { alerts } = (await ask<{ alerts: Alert[] }>(imogen, 'GET', 'alerts')).body
+  expect(alerts.filter(({ title }) => title.includes('not acknowledged in time'))).toEqual([])
+  await ask(imogen, 'POST', `alerts/${alertId}/acknowledge`)
+  const taken = clock().toISOString()
+  await sweep()
+  expect(await incident()).toMatchObject({ state: 'acknowledged', acknowledgedAt: taken })
+})
+
 test('call-moves-its-incident: an incident is in progress once a unit is on scene, and the steps of the call meet its clocks', async () => {
   const { call, send, note, imogen, ben, ask } = await startPanic()
   type IncidentView = { state: string; clocks: { clock: string; state: string }[] }

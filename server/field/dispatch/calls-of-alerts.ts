@@ -7,7 +7,8 @@ import { append, type Cause } from '../../planning/organisations/append.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import type { StoredAlert } from '../alerts/queries.ts'
 import { alertOf } from '../alerts/queries-deliveries.ts'
-import { ALERT_BEGAN, ALERT_ENDED, type CALLING } from '../alerts/telling-dispatch.ts'
+import { ALERT_BEGAN, ALERT_ENDED, ALERT_TAKEN, type CALLING } from '../alerts/telling-dispatch.ts'
+import { advanceIncident } from '../incidents/moving.ts'
 import { openIncident } from '../incidents/opening.ts'
 import { endCall } from './closing-calls.ts'
 import { openCall, siteOf } from './opening-calls.ts'
@@ -37,6 +38,28 @@ export const callOfAlert =
     const incidentId = kind === 'panic' && siteId !== null ? await incidentOf(tenant, cause, alert, siteId) : null
     const facts = { kind, severity, title: TITLES[kind], text: '', siteId, postId, alertId, incidentId }
     await openCall(tenant, cause, facts)
+    await acknowledgeIncident(tenant, cause, { incidentId, alert })
+    return 'done'
+  }
+
+/** Whoever took an alert on took note of its incident. */
+async function acknowledgeIncident(
+  tenant: Tenant,
+  cause: Cause,
+  { incidentId, alert: { acknowledgedAt: at } }: { incidentId: string | null; alert: StoredAlert },
+) {
+  if (incidentId !== null && at !== null) await advanceIncident(tenant, cause, { incidentId, to: 'acknowledged', at })
+}
+
+/** Takes note of the incident of an alert that somebody took on. */
+export const incidentOfTakenAlert =
+  ({ clock }: Pick<Services, 'clock'>): DeadlineHandler =>
+  async (tenant, alertId) => {
+    const call = await tryLockCallOf(tenant, alertId)
+    if (call === 'held') return 'later'
+    const alert = await alertOf(tenant, alertId)
+    if (call && alert)
+      await acknowledgeIncident(tenant, { clock, actorId: null }, { incidentId: call.incidentId, alert })
     return 'done'
   }
 
@@ -89,5 +112,6 @@ function dispositionOf({ isFalseAlarm, kind }: StoredAlert, sent: number): Dispo
 /** Makes calls of panics, no-shows and missed check calls, and ends them with their alerts. */
 export function makeCalls(_app: FastifyInstance, services: Services): void {
   onDeadline(services, ALERT_BEGAN, callOfAlert(services))
+  onDeadline(services, ALERT_TAKEN, incidentOfTakenAlert(services))
   onDeadline(services, ALERT_ENDED, callOfEndedAlert(services))
 }

@@ -32,6 +32,8 @@ const breach =
     const { siteId, year, number, title, text, severity } = incident
     const body = { siteId, clock, at: breachedAt.toISOString() }
     await append(tenant, cause, { kind: 'incident.clock_breached', subject: `incident:${id}`, siteId, body })
+    // The alert that opened the incident rings alone, by its policy, until somebody takes it on.
+    if (incident.alertId !== null && incident.state === 'submitted') return 'done'
     await raiseAlert(tenant, cause, {
       kind: 'incident_clock',
       severity: severity as Severity,

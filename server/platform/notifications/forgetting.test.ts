@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY_MS } from '../../../contract/core/units.ts'
+import { holdDays } from '../../core/jobs/testing-days.ts'
 import { PATIENCE, published, startNotifying, startReceiver, URLS } from './testing-notifications.ts'
 import { makeBrowser, startPushService } from './testing-push.ts'
 
@@ -21,8 +22,7 @@ test('deliveries are forgotten after 30 days and notices after 90, every day', a
   expect(await inbox('editor')).toMatchObject({ total: 1 })
   expect(await left()).toEqual([1, 1, 2, 1])
 
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
+  const { passDay } = holdDays()
   await app.listen({ port: 0, host: '127.0.0.1' })
   for (const [days, counts] of [
     [29, [1, 1, 2, 1]],
@@ -30,8 +30,7 @@ test('deliveries are forgotten after 30 days and notices after 90, every day', a
     [60, [0, 0, 0, 0]],
   ] as const) {
     clock.advance(days * DAY_MS)
-    // One tick only: it wakes the work of every room, and more of them pile up on a busy machine.
-    await vi.runOnlyPendingTimersAsync()
+    passDay()
     await expect.poll(left, PATIENCE).toEqual(counts)
   }
 })

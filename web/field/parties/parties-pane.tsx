@@ -47,7 +47,7 @@ export function PartiesPane({ incidentId }: { incidentId: string }) {
             <PartyRow
               key={party.id}
               party={party}
-              {...(may('parties.read') && { onShow: () => setOpen({ what: 'show', party }) })}
+              {...(may('parties.show') && { onShow: () => setOpen({ what: 'show', party }) })}
               {...(may('parties.manage') && { onEdit: () => setOpen({ what: 'edit', party }) })}
               {...(may('parties.erase') && { onErase: () => setOpen({ what: 'erase', party }) })}
             />
