@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shortMomentByClocks } from '../../../contract/core/locale.ts'
+import { fullMomentText } from '../../../contract/core/short-dates.ts'
 import type { LegalHold } from '../../../contract/field/tracks/keeping.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ export function HoldsPart({ holds, mayChange }: { holds: LegalHold[]; mayChange:
   const { zone, locale } = useCompany()
   const [isPlacing, setPlacing] = useState(false)
   const [lifting, setLifting] = useState<LegalHold>()
-  const when = (moment: string) => shortMomentByClocks({ locale, zone, home: zone }, new Date(moment))
+  const when = (moment: string) => fullMomentText(locale, zone, moment)
   return (
     <section className="ops-notice" aria-labelledby="legal-holds">
       <div className="ops-part-head">

@@ -1,4 +1,4 @@
-import { shortMomentByClocks } from '../../../contract/core/locale.ts'
+import { fullMomentText } from '../../../contract/core/short-dates.ts'
 import { Part } from '../../planning/compliance/part.tsx'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { lookedEnglish } from './looked-english.ts'
@@ -14,7 +14,7 @@ export function LookedPart({ guardId }: { guardId: string }) {
         of={`${slug} ${guardId}`}
         read={(page) => readLooked(slug, guardId, page)}
         words={lookedEnglish}
-        moment={(moment) => shortMomentByClocks({ locale, zone, home: zone }, new Date(moment))}
+        moment={(moment) => fullMomentText(locale, zone, moment)}
         className="ops-lines"
       />
     </Part>
