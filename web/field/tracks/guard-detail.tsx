@@ -9,13 +9,17 @@ import { LookedPart } from './looked-part.tsx'
  * who looked where they were.
  */
 export default function GuardDetail({ id }: { id: string }) {
+  return <GuardRecord id={id} phone={<FieldParts key={id} guardId={id} />} />
+}
+
+/** What the field knows of a guard, as far as the role of the reader goes. */
+export function FieldParts({ guardId }: { guardId: string }) {
   const { may } = useCompany()
-  const devices = (
+  return (
     <>
-      {may('devices.read') && <PhonePart key={id} guardId={id} />}
-      {may('tracking.read') && <TrackersPart key={`trackers ${id}`} guardId={id} />}
-      {may('tracks.read') && <LookedPart key={`looked ${id}`} guardId={id} />}
+      {may('devices.read') && <PhonePart guardId={guardId} />}
+      {may('tracking.read') && <TrackersPart guardId={guardId} />}
+      {may('tracks.read') && <LookedPart guardId={guardId} />}
     </>
   )
-  return <GuardRecord id={id} phone={devices} />
 }
