@@ -91,7 +91,7 @@ export const screens: CompanyScreen[] = [
     icon: IdCard,
     permission: 'guards.read',
     component: lazyAhead(() => import('./planning/guards/guards-screen.tsx')),
-    detail: lazyAhead(() => import('./field/tracking/guard-detail.tsx')),
+    detail: lazyAhead(() => import('./field/tracks/guard-detail.tsx')),
   },
   {
     path: 'sites',
@@ -153,7 +153,7 @@ export const screens: CompanyScreen[] = [
     label: 'Devices',
     icon: Smartphone,
     permission: 'devices.read',
-    component: lazyAhead(() => import('./field/tracking/devices-screen.tsx')),
+    component: lazyAhead(() => import('./field/tracks/devices-screen.tsx')),
   },
   {
     path: 'documents',

@@ -13,13 +13,14 @@ const PhoneDoor = lazyAhead(() => import('./field/handset/phone-door.tsx'))
 const KioskScreen = lazyAhead(() => import('./field/kiosk/kiosk-screen.tsx'))
 const OthersPart = lazyAhead(() => import('./field/kiosk/others-part.tsx'))
 const GuardScreen = lazyAhead(() => import('./planning/own/guard-screen.tsx'))
+const OwnLooked = lazyAhead(async () => ({ default: (await import('./field/tracks/own-looked.tsx')).OwnLooked }))
 // A guard comes here from a mail, without an account.
 const LinkedShifts = lazyAhead(() => import('./planning/own/linked-shifts.tsx'))
 
 /** The plain screen of a guard who signs in by an account, on any browser that is no phone of a company. */
 const ByAccount = () => (
   <PlatformDoor>
-    <GuardScreen waiting={<Opening />} />
+    <GuardScreen waiting={<Opening />} more={(company) => <OwnLooked company={company} />} />
   </PlatformDoor>
 )
 

@@ -9,11 +9,15 @@ import { sessionToken } from '../phone/device-session.ts'
 import { timesOf, usePhone } from './phone-context.ts'
 import { PinCard } from './pin-card.tsx'
 import { PushCard } from './push-card.tsx'
+import { withSession } from '../phone/with-session.ts'
+import { LookedList } from '../tracks/looked-list.tsx'
+import { readPhoneLooked } from '../tracks/track-calls.ts'
+import { lookedWords } from '../words/looked-words.ts'
 import { isLanguage, languages } from '../words/words.ts'
 
 /** The rest: the language, what this phone can do, what is recorded, and the way out. */
 export default function MoreScreen() {
-  const { state, words, language, speak, theme: screen, others } = usePhone()
+  const { state, words, language, speak, theme: screen, others, go } = usePhone()
   const { moment } = timesOf(state.pack)
   const { notice } = state.pack!
   return (
@@ -43,7 +47,39 @@ export default function MoreScreen() {
         <p className="phone-text">{notice.body}</p>
         {notice.acceptedAt && <p className="ops-note">{words.noticeAgreedOn(moment(notice.acceptedAt))}</p>}
       </details>
+      <Button variant="outline" wide className="phone-second" onClick={() => go('looked')}>
+        {lookedWords[language].open}
+      </Button>
       <Leave />
+    </div>
+  )
+}
+
+/** Who looked where the guard was. The list is kept nowhere on the phone, so it needs the network. */
+export function LookedScreen() {
+  const { phone, state, language, go } = usePhone()
+  const words = lookedWords[language]
+  const { enrolment, signal } = state
+  return (
+    <div className="phone-page">
+      <h1>{words.title}</h1>
+      <p className="ops-note">{words.intro}</p>
+      {signal.kind === 'online' && enrolment ? (
+        <LookedList
+          of={enrolment.device}
+          read={(page) => withSession(phone.base, enrolment, (token) => readPhoneLooked(token, page))}
+          words={words}
+          moment={timesOf(state.pack).moment}
+          className="phone-card phone-rows"
+        />
+      ) : (
+        <p role="status">{words.offline}</p>
+      )}
+      <div className="phone-acts">
+        <Button variant="outline" wide onClick={() => go('more')}>
+          {words.back}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -26,7 +26,18 @@ type PhoneRoom = {
 }
 
 /** The screens of the phone. */
-export const places = ['now', 'shifts', 'orders', 'outbox', 'help', 'report', 'more', 'rounds', 'tag'] as const
+export const places = [
+  'now',
+  'shifts',
+  'orders',
+  'outbox',
+  'help',
+  'report',
+  'more',
+  'looked',
+  'rounds',
+  'tag',
+] as const
 export type Place = (typeof places)[number]
 
 const Room = createContext<PhoneRoom | null>(null)

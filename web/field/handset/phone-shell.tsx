@@ -23,6 +23,7 @@ const ReportScreen = lazyPart(() => import('./report-screen.tsx'))
 const RoundsScreen = lazyPart(() => import('./rounds-screen.tsx'))
 const TagScreen = lazyPart(() => import('./tag-screen.tsx'))
 const MoreScreen = lazyPart(() => import('./more-screen.tsx'))
+const LookedScreen = lazyPart(async () => ({ default: (await import('./more-screen.tsx')).LookedScreen }))
 const SavedScreen = lazyPart(() => import('./saved-screen.tsx'))
 
 const SCREENS: Record<Place, (props: object) => JSX.Element | null> = {
@@ -33,6 +34,7 @@ const SCREENS: Record<Place, (props: object) => JSX.Element | null> = {
   help: HelpScreen,
   report: ReportScreen,
   more: MoreScreen,
+  looked: LookedScreen,
   rounds: RoundsScreen,
   tag: TagScreen,
 }

@@ -4,11 +4,15 @@ import type { PhoneBase } from './phone-base.ts'
 import { troubleOf } from './refusals.ts'
 
 /** Calls with the session's token, and once more with a fresh one where it had ended. */
-export async function withSession(base: PhoneBase, enrolment: Enrolment, work: (token: string) => Promise<void>) {
+export async function withSession<T>(
+  base: PhoneBase,
+  enrolment: Enrolment,
+  work: (token: string) => Promise<T>,
+): Promise<T> {
   try {
-    await work(await sessionToken(base, enrolment))
+    return await work(await sessionToken(base, enrolment))
   } catch (error) {
     if (troubleOf(error).kind !== 'signed-out') throw error
-    await work(await sessionToken(base, enrolment, true))
+    return work(await sessionToken(base, enrolment, true))
   }
 }

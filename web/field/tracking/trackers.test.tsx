@@ -4,7 +4,7 @@ import type { Tracker } from '../../../contract/field/tracking/trackers.ts'
 import { show } from '../../core/testing-show.tsx'
 import { answerCalls } from '../../platform/editing/testing-kind.ts'
 import { CompanyContext, type OpenCompany } from '../../planning/organisations/company.ts'
-import DevicesScreen from './devices-screen.tsx'
+import DevicesScreen from '../tracks/devices-screen.tsx'
 import { TrackersPart } from './trackers-part.tsx'
 
 const tracker = {

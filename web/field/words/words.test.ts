@@ -3,6 +3,7 @@ import { actSentences } from '../../../contract/field/devices/act-sentences.ts'
 import { flags, refusals } from '../../../contract/field/devices/acts.ts'
 import { english } from './english.ts'
 import { outcomeIn } from './outcome-words.ts'
+import { lookedWords } from './looked-words.ts'
 import { savedWords } from './saved-words.ts'
 import { languageOf, languages } from './words.ts'
 
@@ -57,6 +58,13 @@ test('phone-languages: what is saved on the phone alone is said in each language
     'Guardado en este teléfono 18:58, aún sin enviar',
     'Gardé sur ce téléphone 18:58, pas encore envoyé',
   ])
+})
+
+test('phone-languages: who looked is said in each language', () => {
+  const flat = Object.values(lookedWords).map(({ what, ...words }) => [...Object.values(what), ...Object.values(words)])
+  for (const words of flat) for (const word of words) expect(say(word).trim()).not.toBe('')
+  const said = (['en', 'es', 'fr'] as const).map((language) => lookedWords[language].title)
+  expect(said).toEqual(['Who looked', 'Quién miró', 'Qui a regardé'])
 })
 
 test('phone-languages: the phone speaks the first language of the browser that it knows', () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { useTheme } from '../../platform/dashboard/theme.ts'
 import { SiteLink } from '../../ui/link.tsx'
@@ -16,8 +17,8 @@ import { OwnTimeParts } from './own-time.tsx'
 import { signedInTimeCalls } from './time-calls.ts'
 import '../organisations/operations.css'
 
-/** A guard's own shifts, at each of their companies. */
-export default function GuardScreen() {
+/** A guard's own shifts, at each of their companies. `more` is what a later room adds to each. */
+export default function GuardScreen({ more }: { more: (company: Organisation) => ReactNode }) {
   const { data, error, refetch } = useQuery(mine)
   const own = data?.organisations.filter(({ role }) => role === 'guard')
   useTheme()
@@ -35,15 +36,19 @@ export default function GuardScreen() {
             No company plans shifts for this account. <SiteLink href="/app">Your companies</SiteLink>
           </p>
         )}
-        {own?.map(({ slug }) => (
-          <Fragment key={slug}>
-            <OwnMessageList calls={ownMessageCalls(slug)} of={slug} />
-            <OwnShiftList calls={signedInCalls(slug)} of={slug} />
-            <OpenShiftList calls={signedInBidCalls(slug)} list={signedInCalls(slug).list} of={slug} />
-            <OwnTimeParts calls={signedInTimeCalls(slug)} list={signedInCalls(slug).list} of={slug} />
-            <OwnOrderList calls={ownOrderCalls(slug)} of={slug} />
-          </Fragment>
-        ))}
+        {own?.map((company) => {
+          const { slug } = company
+          return (
+            <Fragment key={slug}>
+              <OwnMessageList calls={ownMessageCalls(slug)} of={slug} />
+              <OwnShiftList calls={signedInCalls(slug)} of={slug} />
+              <OpenShiftList calls={signedInBidCalls(slug)} list={signedInCalls(slug).list} of={slug} />
+              <OwnTimeParts calls={signedInTimeCalls(slug)} list={signedInCalls(slug).list} of={slug} />
+              <OwnOrderList calls={ownOrderCalls(slug)} of={slug} />
+              {more(company)}
+            </Fragment>
+          )
+        })}
       </main>
     </div>
   )

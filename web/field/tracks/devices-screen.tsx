@@ -12,9 +12,10 @@ import { DeviceList } from '../devices/device-list.tsx'
 import '../devices/devices.css'
 
 const KioskDialog = lazyAhead(() => import('../devices/kiosk-dialog.tsx'))
-const TrackersTab = lazyAhead(() => import('./trackers-tab.tsx'))
+const TrackersTab = lazyAhead(() => import('../tracking/trackers-tab.tsx'))
 const PolicyTab = lazyAhead(() => import('../devices/policy-tab.tsx'))
 const NoticeTab = lazyAhead(() => import('../devices/notice-tab.tsx'))
+const KeepingTab = lazyAhead(() => import('./keeping-tab.tsx'))
 
 const VIEWS = [
   { name: 'list', label: 'Devices' },
@@ -22,14 +23,16 @@ const VIEWS = [
   { name: 'policy', label: 'Policy' },
   { name: 'notice', label: 'Privacy notice' },
 ] as const
+const OWNERS_VIEWS = [...VIEWS, { name: 'positions', label: 'Positions' }] as const
 
-/** The phones and kiosks of the company, what holds for them, and what guards accept on them. */
+/** The phones and kiosks of the company, what holds for them, what guards accept there, and how long positions stay. */
 export default function DevicesScreen() {
   const { slug, may } = useCompany()
   useLive(slug, planningTopics)
   const [filter] = useAddressFilter(['view'])
   const [isEnrolling, setEnrolling] = useState(false)
-  const { name: view } = VIEWS.find(({ name }) => name === filter.view) ?? VIEWS[0]
+  const views = may('tracks.manage') ? OWNERS_VIEWS : VIEWS
+  const { name: view } = views.find(({ name }) => name === filter.view) ?? views[0]
   return (
     <>
       <CompanyHead title="Devices">
@@ -39,12 +42,13 @@ export default function DevicesScreen() {
           </Button>
         )}
       </CompanyHead>
-      <CompanyTabs label="Devices" path="devices" tabs={VIEWS} shown={view} />
+      <CompanyTabs label="Devices" path="devices" tabs={views} shown={view} />
       <div className="ops-page">
         {view === 'list' && <DeviceList />}
         {view === 'trackers' && <TrackersTab waiting={<Skeleton lines={6} />} />}
         {view === 'policy' && <PolicyTab waiting={<Skeleton lines={6} />} />}
         {view === 'notice' && <NoticeTab waiting={<Skeleton lines={6} />} />}
+        {view === 'positions' && <KeepingTab waiting={<Skeleton lines={6} />} />}
       </div>
       {isEnrolling && <KioskDialog waiting={null} onClose={() => setEnrolling(false)} />}
     </>
