@@ -18,8 +18,8 @@ import { median, say, startProduct } from './harness.ts'
 import { sendFixes } from './sending-fixes.ts'
 import { signedIn } from './signed-in.ts'
 
-// How soon 200 viewers see positions of 1,000 guards who each send one in ten seconds: from the receipt of a fix until a
-// viewer of its site has it, with the stream and the throttle of the web.
+// How soon 200 viewers see positions of 1,000 guards who each send one in ten seconds: from the receipt of a fix until
+// a viewer of its site has it, with the stream and the throttle of the web.
 const GUARDS = 1_000
 const SITES = 40
 const VIEWERS = 200

@@ -42,7 +42,7 @@ export const callOfAlert =
     return 'done'
   }
 
-/** Whoever took an alert on took note of its incident. */
+/** The person who took an alert on took note of its incident. */
 async function acknowledgeIncident(
   tenant: Tenant,
   cause: Cause,
