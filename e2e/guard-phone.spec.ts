@@ -196,6 +196,8 @@ test('phone-installs: the page can be installed, and only a phone may use camera
       (await page.goto(`${product.address}${path}`))!.headers()['permissions-policy']
     expect(await policyOf('/')).toBe('camera=(), microphone=(), geolocation=()')
     expect(await policyOf('/app')).toBe('camera=(), microphone=(), geolocation=()')
+    // The page leads to the sign-in by itself.
+    await page.waitForURL(/\/login/)
     expect(await policyOf('/app/guard')).toBe('camera=(self), microphone=(), geolocation=(self)')
     const session = await page.context().newCDPSession(page)
     expect(await session.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
