@@ -19,8 +19,12 @@ export const forgetOpened = (rows: Product['rows']) => rows('update organisation
 /** Opens an empty company in London. Gives its path. */
 export async function openCompany(page: Page, name = 'Vigil Guarding'): Promise<string> {
   await enter(page)
-  await page.getByRole('button', { name: 'Open an empty trial' }).click()
   const dialog = page.getByRole('dialog')
+  // A press while the page takes over from the server may be lost.
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Open an empty trial' }).click()
+    await expect(dialog).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await dialog.getByLabel('Name of the company').fill(name)
   await dialog.getByLabel('Time zone').fill('Europe/London')
   await dialog.getByRole('button', { name: 'Open it' }).click()
