@@ -46,7 +46,7 @@ type GuardProps = {
   onChoose: () => void
 }
 
-/** A guard. What is said of them is an attribute: it changes each second, and costs no layout. */
+/** A guard. The words are an attribute: they change each second, and cost no layout. */
 export function GuardMark({ guard: { row, position }, offset, isChosen, onChoose }: GuardProps) {
   const { status, icon, words } = DUTY_FACES[row.state]
   const fresh = useFreshness(position)

@@ -45,7 +45,7 @@ export function SitePart({ board, site, view, map, chosen, onView, onChoose }: P
   const places = useQuery(checkpointsQuery(company.slug, { siteId: site.id }))
   const rounds = useQuery(runsQuery(company.slug, { ...stretchAround(Date.parse(board.now)), siteId: site.id }))
   const latest = useQuery(positionsQuery(company.slug, site.id))
-  // Hundreds of marks are drawn anew between frames, so that a press or a clock never waits for them.
+  // Marks by the hundred are drawn anew between frames, so that a press or a clock never waits for them.
   const positions = useDeferredValue(latest.data?.positions)
   const [checkpoints, runs] = [places.data?.checkpoints, rounds.data?.runs]
   const scene = useMemo(
@@ -98,11 +98,14 @@ export function SitePart({ board, site, view, map, chosen, onView, onChoose }: P
         {overview.data && view === 'list' && (
           <PlanList name={site.name} zone={site.zone} {...{ scene, chosen, onChoose }} />
         )}
-        {places.data && places.data.total > places.data.checkpoints.length && (
-          <p className="ops-note control-more">{`The first ${places.data.checkpoints.length} of ${places.data.total} checkpoints are shown.`}</p>
-        )}
+        <NotShown shown={checkpoints?.length} total={places.data?.total} />
       </section>
       <NightLanes runs={scene.runs} cases={scene.cases} zone={site.zone} />
     </>
   )
+}
+
+function NotShown({ shown = 0, total = 0 }: { shown: number | undefined; total: number | undefined }) {
+  if (total <= shown) return null
+  return <p className="ops-note control-more">{`The first ${shown} of ${total} checkpoints are shown.`}</p>
 }
