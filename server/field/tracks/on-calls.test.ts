@@ -13,9 +13,14 @@ async function startOnCall() {
   const { clock, phone, shiftId, office, guardId, siteId, north, at } = field
   await phone.act('clock-in', { shiftId, postId: null })
   clock.set('2026-11-24T15:50:00Z')
-  const alarm = { kind: 'alarm', severity: 3, title: 'Forced door', text: '', siteId, postId: null, incidentId: null }
-  const { id } = (await office('POST', 'calls', alarm)).body as { id: string }
-  await office('POST', `calls/${id}/assign`, { guardId, role: 'lead', leavesId: null })
+  const alarm = { kind: 'alarm', severity: 3, title: 'Forced door', text: '', postId: null, incidentId: null }
+  const callTo = async (place: string) => {
+    const made = (await office('POST', 'calls', { ...alarm, siteId: place })).body as { id: string }
+    const answer = await office('POST', `calls/${made.id}/assign`, { guardId, role: 'lead', leavesId: null })
+    expect(answer.status).toBe(200)
+    return made.id
+  }
+  const id = await callTo(siteId)
   const units = () =>
     north.within(async ({ pool }) => (await pool.query<{ id: string; state: string }>('select * from call_units')).rows)
   const [unit] = await units()
@@ -25,13 +30,13 @@ async function startOnCall() {
     const { ask } = await north.person('dispatcher', { clients: [], sites })
     return timesOf((await ask({ method: 'GET', url: `${field.url}?${QUERY}` })).body as Trail)
   }
-  return { ...field, callId: id, done, seenBy, at }
+  return { ...field, callId: id, callTo, done, seenBy, at }
 }
 
 const timesOf = ({ fixes }: Trail) => fixes.at.map((moment) => new Date(moment).toISOString().slice(11, 16))
 
 test('tracks-on-call: on a call after the shift positions are kept, and once it is cleared they are refused without a trace', async () => {
-  const { sent, stored, latest, whole, clock, done, siteId, trail } = await startOnCall()
+  const { sent, stored, latest, whole, clock, done, siteId, trail, callTo } = await startOnCall()
   clock.set('2026-11-24T17:00:00Z')
   expect(await sent(fixAt('16:59:00', placeAt(70)))).toEqual({ accepted: 1, duplicate: 0, refused: [] })
   expect((await latest()).positions).toMatchObject([{ at: '2026-11-24T16:59:00.000Z', siteId, shiftId: null }])
@@ -62,6 +67,10 @@ test('tracks-on-call: on a call after the shift positions are kept, and once it 
   const { gaps } = await trail()
   expect(gaps.at(-1)).toMatchObject({ from: '2026-11-24T17:10:00.000Z', reason: 'off_duty' })
   expect(gaps.filter(({ reason }) => reason === 'off_duty')).toHaveLength(2)
+  clock.set('2026-11-24T17:30:00Z')
+  await callTo(siteId)
+  clock.set('2026-11-24T17:31:00Z')
+  expect((await sent([fixAt('17:29:59'), fixAt('17:30:30')])).refused).toEqual([{ index: 0, reason: 'off_duty' }])
 })
 
 test('tracks-on-call: a guard who refuses, is taken off or whose call is closed is off duty, and so is one who was never sent', async () => {
@@ -151,14 +160,21 @@ test('tracks-on-call: positions on a call are sealed 48 hours after it, read as 
 })
 
 test('tracks-on-call, trail-in-scope: a dispatcher of the site of the call reads its trail, and one of another site does not', async () => {
-  const { sent, clock, done, seenBy, siteId, seal, north, clientId, at } = await startOnCall()
+  const { sent, clock, done, seenBy, siteId, seal, north, clientId, at, callTo } = await startOnCall()
   const place = { clientId, name: 'Depot', address: '', zone: 'Europe/Berlin', lat: null, lng: null }
   const other = (await north.owner.ask({ method: 'POST', url: at('sites'), body: place })).body as { id: string }
   clock.set('2026-11-24T17:00:00Z')
   await sent([fixAt('15:55:00'), fixAt('16:59:00')])
   clock.set('2026-11-24T17:01:00Z')
   await done('cleared')
-  expect([await seenBy([siteId]), await seenBy([other.id])]).toEqual([['15:55', '16:59'], []])
+  const own = ['15:55', '16:59']
+  expect([await seenBy([siteId]), await seenBy([other.id])]).toEqual([own, []])
+  clock.set('2026-11-24T17:05:00Z')
+  const away = await callTo(other.id)
+  clock.set('2026-11-24T17:11:00Z')
+  await sent(fixAt('17:10:00'))
+  await north.owner.ask({ method: 'POST', url: at(`calls/${away}/close`), body: { disposition: 'handled', note: '' } })
+  expect([await seenBy([siteId]), await seenBy([other.id])]).toEqual([own, ['17:10']])
   await seal(3)
-  expect([await seenBy([siteId]), await seenBy([other.id])]).toEqual([['15:55', '16:59'], []])
+  expect([await seenBy([siteId]), await seenBy([other.id])]).toEqual([own, ['17:10']])
 })
