@@ -64,7 +64,8 @@ async function listFixes(tenant: Tenant, asked: AskedTrail, isSeen: (fix: FixRow
 
 /**
  * Where a guard was in a span, with the gaps. A member with a scope gets the fixes of shifts and calls in it alone, and
- * to them all other time is off duty. It leaves no record: who shows it to a person writes one. Throws as `requireSpan` does.
+ * to them all other time is off duty. It leaves no record: who shows it to a person writes one. Throws as
+ * `requireSpan` does.
  */
 export async function readTrail(tenant: Tenant, asked: AskedTrail, now = asked.to): Promise<Trail> {
   requireSpan(asked)
