@@ -45,7 +45,7 @@ export function SitePart({ board, site, view, map, chosen, onView, onChoose }: P
   const places = useQuery(checkpointsQuery(company.slug, { siteId: site.id }))
   const rounds = useQuery(runsQuery(company.slug, { ...stretchAround(Date.parse(board.now)), siteId: site.id }))
   const latest = useQuery(positionsQuery(company.slug, site.id))
-  // Many marks are drawn anew between frames: no press and no clock waits until all are.
+  // Many marks are drawn again between frames: no press and no clock waits until all are.
   const positions = useDeferredValue(latest.data?.positions)
   const [checkpoints, runs] = [places.data?.checkpoints, rounds.data?.runs]
   const scene = useMemo(
