@@ -35,6 +35,7 @@ const TABLES: Record<string, string> = {
   shiftIds: 'shifts',
   checkpointId: 'checkpoints',
   duplicateOf: 'incidents',
+  incidentId: 'incidents',
   id: 'shifts',
 }
 
