@@ -83,8 +83,8 @@ const Moment = z.nullable(Timestamp)
 /**
  * An incident with its record, its media and its work. A medium that has not arrived yet has no `mediaId`. `steps` is
  * when it last came to each state, `next` the states that may follow, and `missing` what the record lacks of the
- * minimum. From `frozenAt` on, the first review, the record stays as it is: supplements correct it. `owner` is the person
- * of the office who has the file since `ownedAt`.
+ * minimum. From `frozenAt` on, the first review, the record stays as it is: supplements correct it. `owner` is who in
+ * the office has the file since `ownedAt`.
  */
 export const Incident = z.extend(IncidentRow, {
   postId: z.nullable(Id),

@@ -11,8 +11,8 @@ export type LinkKind = (typeof linkKinds)[number]
 export const MOST_LINKS = 20
 
 /**
- * What another incident is to this one. `led_to` stands where the other one follows from this, `duplicate` where it is a
- * duplicate of this, and `same_as` where this is one of it.
+ * What another incident is to this one. `led_to` stands where the other one follows from this, `duplicate` where it is
+ * a duplicate of this, and `same_as` where this is one of it.
  */
 export const linkSides = ['related', 'follows', 'led_to', 'duplicate', 'same_as'] as const
 export type LinkSide = (typeof linkSides)[number]

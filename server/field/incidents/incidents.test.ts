@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { daysLater } from '../../../contract/core/time.ts'
 import type { IncidentRow } from '../../../contract/field/incidents/incidents.ts'
 import { startField } from '../devices/testing-devices.ts'
 
@@ -61,7 +62,7 @@ test('incidents-listed: of one severity, open or ended, of days by the companyâ€
   expect(await found('?standing=open')).toEqual(['medical', 'fire'])
   expect(await found('?standing=open&severity=3')).toEqual(['fire'])
   const day = theft!.occurredAt.slice(0, 10)
-  const later = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+  const later = daysLater(day, 1)
   expect(await found(`?from=${day}&to=${day}`)).toHaveLength(3)
   expect(await found(`?from=${later}`)).toEqual([])
   expect(await found(`?to=${day}&search=smoke`)).toEqual(['fire'])

@@ -4,8 +4,6 @@ import type { LogEntry } from '../../../contract/field/incidents/log.ts'
 import { newId } from '../../core/base/ids.ts'
 import { startIncidents } from './testing-incidents.ts'
 
-type Started = Awaited<ReturnType<typeof startIncidents>>
-
 async function start() {
   const started = await startIncidents()
   const { askAs, open, read, north } = started
@@ -16,7 +14,7 @@ async function start() {
   const unlink = (id: string, incidentId: string, who = north.owner) =>
     askAs<{ links: IncidentLink[] }>('POST', `incidents/${id}/unlink`, { incidentId }, who)
   const linksOf = async (id: string) => (await read(id)).links.map(({ number, as }) => [number, as])
-  const logOf = async (id: string, who: Started['north']['owner'] = north.owner) => {
+  const logOf = async (id: string, who = north.owner) => {
     const { entries } = (await askAs<{ entries: LogEntry[] }>('GET', `incidents/${id}/log`, undefined, who)).body
     return entries.filter(({ kind }) => kind.includes('linked')).map(({ what, text }) => `${what}: ${text}`)
   }

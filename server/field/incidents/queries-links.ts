@@ -8,7 +8,7 @@ import { incidentLinks } from './table-links.ts'
 
 export type StoredLink = typeof incidentLinks.$inferSelect
 
-/** What belongs to an incident: links by their time, then its duplicates. Incidents out of a scope are not among them. */
+/** What belongs to an incident: links by their time, then duplicates. Those out of a scope are not among them. */
 export const listLinks = async (tenant: Tenant, incidentId: string): Promise<IncidentLink[]> =>
   (
     await rows<IncidentLink & { type: string }>(tenant, {

@@ -45,7 +45,7 @@ const recordWith = (before: StoredIncident, sent: Partial<IncidentRecord>): Inci
   ...sent,
 })
 
-/** Changes what is sent of the record. Throws `not-found`, `stale`, `conflict` once it is frozen, and as `recordRow` does. */
+/** Changes the sent fields of a record. Throws `not-found`, `stale`, `conflict` once it is frozen, and as `recordRow`. */
 export async function changeRecord(
   tenant: Tenant,
   cause: Cause,
