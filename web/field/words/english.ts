@@ -91,6 +91,7 @@ export const english = {
   offSiteTip: 'Are you there? Step outside, wait 10 s, and look again.',
   lookAgain: 'Look again',
   clockInAnyway: 'Clock in all the same',
+  recordsOnCall: 'Your place is recorded while you are on the call',
   recordsUntil: (time: string) => `Your place is recorded until ${time}`,
   recordsNoSignal: 'Your phone can’t find its place',
   recordsNotAllowed: 'Your place is not recorded: this phone may not know it',

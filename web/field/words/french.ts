@@ -91,6 +91,7 @@ export const french: Words = {
   offSiteTip: 'Vous y êtes ? Sortez, attendez 10 s et regardez encore.',
   lookAgain: 'Regarder encore',
   clockInAnyway: 'Prendre le poste quand même',
+  recordsOnCall: 'Votre position est enregistrée pendant l’intervention',
   recordsUntil: (time) => `Votre position est enregistrée jusqu’à ${time}`,
   recordsNoSignal: 'Votre téléphone ne trouve pas sa position',
   recordsNotAllowed: 'Votre position n’est pas enregistrée : ce téléphone ne peut pas la connaître',

@@ -91,6 +91,7 @@ export const spanish: Words = {
   offSiteTip: '¿Está allí? Salga al aire libre, espere 10 s y mire otra vez.',
   lookAgain: 'Mirar otra vez',
   clockInAnyway: 'Fichar de todos modos',
+  recordsOnCall: 'Su posición se registra mientras dura la intervención',
   recordsUntil: (time) => `Su posición se registra hasta las ${time}`,
   recordsNoSignal: 'Su teléfono no encuentra su posición',
   recordsNotAllowed: 'Su posición no se registra: este teléfono no puede conocerla',
