@@ -119,7 +119,7 @@ async function listSome(tenant: Tenant, asked: { filter: IncidentFilter; zone: s
       where ${conditions} order by i.year desc, i.number desc limit $10 offset $11`,
     values: [...valuesOf(filter, zone), most, skip],
   })
-  return { found: found.map(({ total: _, ...row }) => labelled(row)), total: found[0]?.total ?? 0 }
+  return { found: found.map(labelled), total: found[0]?.total ?? 0 }
 }
 
 /** A page of the incidents that a filter leaves, the last one first. `search` is in number or text. */
