@@ -45,7 +45,7 @@ const recordWith = (before: StoredIncident, sent: Partial<IncidentRecord>): Inci
   ...sent,
 })
 
-/** Changes the sent fields of a record. Throws `not-found`, `stale`, `conflict` once it is frozen, and as `recordRow`. */
+/** Changes what is sent of a record. Throws `not-found`, `stale`, `conflict` once it is frozen, and as `recordRow`. */
 export async function changeRecord(
   tenant: Tenant,
   cause: Cause,
