@@ -261,6 +261,7 @@ export const english = {
   ...callEnglish,
   kinds: {
     'call-step': 'Answered a call',
+    'message-read': 'Read a message',
     'clock-in': 'Clock-in',
     'clock-out': 'Clock-out',
     'break-start': 'Break begun',

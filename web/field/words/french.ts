@@ -262,6 +262,7 @@ export const french: Words = {
   ...callFrench,
   kinds: {
     'call-step': 'Appel répondu',
+    'message-read': 'Message lu',
     'clock-in': 'Prise de poste',
     'clock-out': 'Fin de poste',
     'break-start': 'Pause commencée',

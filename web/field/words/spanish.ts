@@ -262,6 +262,7 @@ export const spanish: Words = {
   ...callSpanish,
   kinds: {
     'call-step': 'Llamada respondida',
+    'message-read': 'Mensaje leído',
     'clock-in': 'Entrada',
     'clock-out': 'Salida',
     'break-start': 'Pausa empezada',
