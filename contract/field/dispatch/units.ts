@@ -18,7 +18,7 @@ export type Answer = (typeof answers)[number]
 export const askAnswers = ['yes', 'no'] as const
 export type AskAnswer = (typeof askAnswers)[number]
 
-/** A wish to have a unit for another call once it is done with this one. `call` is null for readers who may not see it. */
+/** A wish to have a unit for another call afterwards. `call` is null for readers who may not see that call. */
 const UnitWish = z.object({
   by: z.nullable(z.string()),
   at: Timestamp,

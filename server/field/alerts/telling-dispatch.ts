@@ -2,7 +2,7 @@ import type { AlertKind } from '../../../contract/field/alerts/alerts.ts'
 import { armDeadline } from '../../planning/deadlines/queries.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 
-/** The deadlines at which dispatch hears that an alert began, got worse, was taken on or ended. The alert is the subject. */
+/** The deadlines at which dispatch hears that an alert began, got worse, was taken on or ended: their subject. */
 export const ALERT_BEGAN = 'alert-began'
 export const ALERT_WORSENED = 'alert-worsened'
 export const ALERT_TAKEN = 'alert-taken'

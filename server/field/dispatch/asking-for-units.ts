@@ -9,8 +9,8 @@ import { activeOf, changeUnit, listUnits, lockCalls } from './queries.ts'
 import { guardNamed, readCall } from './queries-calls.ts'
 
 /**
- * Asks the dispatcher who sent a guard to another call to have them afterwards, for this one. Throws `not-found`, and `conflict`
- * for a closed call, a guard who is on no other call, and one for whom somebody asked already.
+ * Asks the dispatcher who sent a guard to another call to have them afterwards, for this one. Throws `not-found`, and
+ * `conflict` for a closed call, a guard who is on no other call, and one for whom somebody asked already.
  */
 export async function askForUnit(
   tenant: Tenant,
