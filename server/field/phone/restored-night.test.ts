@@ -13,6 +13,7 @@ import { startField } from '../devices/testing-devices.ts'
 import { planAll } from '../patrols/watching-runs.ts'
 import { watchDevices } from '../tracking/watching-devices.ts'
 import { judgeWaiting } from '../tracking/watching-fences.ts'
+import { recordAt } from '../incidents/testing-incidents.ts'
 
 /** The tables of all rooms of the field, by their declarations. */
 async function fieldTables(): Promise<string[]> {
@@ -111,6 +112,15 @@ async function workOnReport({ north, clock, office }: Field) {
   )
 }
 
+/** Another incident, which belongs to the report of the day. */
+async function linkIncident({ north, office, siteId, phone }: Field) {
+  const { rows } = await north.within(({ pool }) => pool.query<{ id: string }>('select id from incidents'))
+  const record = { ...recordAt(siteId, { occurredAt: phone.now() }), state: 'submitted', severity: 3, priority: null }
+  const { id } = (await office('POST', 'incidents', record)).body as { id: string }
+  const link = { incidentId: rows[0]!.id, kind: 'follows' }
+  expect((await office('POST', `incidents/${id}/link`, link)).status).toBe(200)
+}
+
 /** A call, somebody who went there, and what control wrote to them. */
 async function sendSomebody({ office, siteId, guardId, north, clock }: Field) {
   const draft = { kind: 'alarm', severity: 3, title: 'Gate is open', text: '', siteId, postId: null, incidentId: null }
@@ -183,6 +193,7 @@ async function workADay(field: Field) {
   for (const [kind, body] of acts) expect((await phone.act(kind, body)).outcome, kind).not.toBe('refused')
   await notePeople(field)
   await workOnReport(field)
+  await linkIncident(field)
   await sendSomebody(field)
   await carryTracker(field)
   expect((await phone.act('clock-out', { shiftId })).outcome).not.toBe('refused')

@@ -271,6 +271,16 @@ export async function fieldFigures(
   return rows
 }
 
+/** What the incidents of all organisations, and their clocks, add up to. */
+export async function incidentFigures({ pool }: Pick<Database, 'pool'>, lately: Date) {
+  const { rows } = await pool.query<{ figure: string; label: string; counted: number }>({
+    name: 'incident-figures-of-all',
+    text: 'select figure, label, counted::float8 as counted from incident_figures($1)',
+    values: [lately],
+  })
+  return rows
+}
+
 /** The ids of sample companies whose guards have something to do at a moment, or fall asleep; the longest ago first. */
 export const samplesToDrive = ({ pool }: Pick<Database, 'pool'>, moment: Date) =>
   ids(pool, { name: 'samples-to-drive', text: `select samples_to_drive($1) as id`, values: [moment] })

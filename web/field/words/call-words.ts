@@ -64,3 +64,10 @@ export const callFrench: typeof callEnglish = {
     refused: 'Je ne peux pas y aller',
   },
 }
+
+/** How the saved acts about calls are called. */
+export const callKinds = {
+  english: { 'call-step': 'Answered a call', 'message-read': 'Read a message' },
+  spanish: { 'call-step': 'Llamada respondida', 'message-read': 'Mensaje leído' },
+  french: { 'call-step': 'Appel répondu', 'message-read': 'Message lu' },
+}
