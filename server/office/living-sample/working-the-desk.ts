@@ -63,7 +63,7 @@ export async function leaveTheDesk(tenant: Tenant, { clock, services, seed }: De
 
 type AtDesk = Pick<Desk, 'clock' | 'services'>
 
-/** Does the next step of each case until none is due. A case in which a step came to nothing waits for the next turn. */
+/** Does the next step of each case until none is due. One whose step came to nothing waits for the next turn. */
 async function workCases(
   tenant: Tenant,
   { clock, services }: AtDesk,
