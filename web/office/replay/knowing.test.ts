@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import type { ReplayClock, ReplayEvent } from '../../../contract/office/replay/replay.ts'
 import { tellPart } from './clock-lane.tsx'
 import { partsOf } from './clock-rows.ts'
-import { clockAt, dueAsOf, eventAt, eventsIn, isLate, nextDue } from './knowing.ts'
+import { clockAt, dueAsOf, eventAt, eventBeside, namedIn, eventsIn, isLate, nextDue } from './knowing.ts'
 import { headingInWords, laterInWords, lengthOf, skewInWords } from './replay-words.ts'
 import { clockInZone, marksOf } from './site-times.ts'
 
 const event = (id: string, at: string, knownAt = at) =>
   ({ id, at: `2026-11-24T${at}Z`, knownAt: `2026-11-24T${knownAt}Z` }) as ReplayEvent
+
+const at = (time: string) => Date.parse(`2026-11-24T${time}Z`)
 
 test('replay-two-views: late events stand where they happened, or at the second in which control learned of them', () => {
   const events = [event('scan', '02:00:00', '02:09:00'), event('alert', '02:05:00')]
@@ -16,13 +18,11 @@ test('replay-two-views: late events stand where they happened, or at the second 
   expect(happened.map(isLate)).toEqual([true, false])
   const saw = eventsIn('saw', events)
   expect(saw.map(({ id }) => id)).toEqual(['alert', 'scan'])
-  const at = (time: string) => Date.parse(`2026-11-24T${time}Z`)
   expect(eventAt(happened, at('02:02:00'))?.id).toBe('scan')
   expect(eventAt(saw, at('02:02:00'))).toBeUndefined()
   expect(eventAt(saw, at('02:09:00'))?.id).toBe('scan')
 })
 
-const at = (time: string) => Date.parse(`2026-11-24T${time}Z`)
 const clock = (part: Partial<ReplayClock> = {}): ReplayClock => ({
   id: 'incident:1 unit',
   subject: 'INC-2026-0001',
@@ -38,6 +38,38 @@ const clock = (part: Partial<ReplayClock> = {}): ReplayClock => ({
 })
 const when = (time: string) => `2026-11-24T${time}Z`
 const stood = (each: ReplayClock, times: string[]) => times.map((time) => clockAt(each, at(time)))
+
+test('replay-steps: steps go to the event before or after, also within one second, and to none past the ends', () => {
+  const events = eventsIn('happened', [
+    event('sent', '02:00:00.100'),
+    event('met', '02:00:00.100'),
+    event('there', '02:05:00'),
+  ])
+  const [sent, met, there] = events
+  const after = (chosen: typeof sent, time: string) => eventBeside(events, chosen, at(time), 1)
+  const before = (chosen: typeof sent, time: string) => eventBeside(events, chosen, at(time), -1)
+  expect([after(undefined, '01:00:00'), after(sent, '02:00:00'), after(met, '02:00:00')]).toEqual([sent, met, there])
+  expect([after(there, '02:05:00'), before(sent, '02:00:00'), before(undefined, '01:00:00')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect([before(met, '02:00:00'), before(met, '02:03:00')]).toEqual([sent, met])
+})
+
+test('replay-picked: of several events of one second the picked one is shown, and the link names it', () => {
+  const events = eventsIn('happened', [
+    event('sent', '02:00:00.100'),
+    event('met', '02:00:00.100'),
+    event('there', '02:05:00'),
+  ])
+  const [sent, met, there] = events
+  expect(eventAt(events, at('02:00:00.999'), 'sent')).toBe(sent)
+  expect(eventAt(events, at('02:00:00.999'))).toBe(met)
+  expect(eventAt(events, at('02:00:01'), 'sent')).toBe(met)
+  expect([namedIn(events, sent, at('02:00:00')), namedIn(events, there, at('02:05:00'))]).toEqual(['sent', ''])
+  expect(namedIn(events, met, at('02:03:00'))).toBe('')
+})
 
 test('replay-clocks: a clock runs, rests, is met, stopped or breached, as it stood at the second', () => {
   const met = clock({ metAt: when('02:01:00') })

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '../../../contract/core/units.ts'
 import type { ReplayClock, ReplayEvent } from '../../../contract/office/replay/replay.ts'
 import type { View } from './track.ts'
 
@@ -19,9 +20,26 @@ export function eventsIn(view: View, events: readonly ReplayEvent[]): ShownEvent
 
 export const isLate = ({ lateMs }: ShownEvent): boolean => lateMs > LATE_MS
 
-/** The event that is shown at a moment: the last one up to it. */
-export const eventAt = (events: readonly ShownEvent[], at: number): ShownEvent | undefined =>
+const secondOf = (at: number) => Math.floor(at / SECOND_MS)
+
+/** The event that is shown at a moment: the one that was picked, if it is of this second, else the last one up to it. */
+export const eventAt = (events: readonly ShownEvent[], at: number, picked?: string): ShownEvent | undefined =>
+  events.find(({ id, shownAt }) => id === picked && secondOf(shownAt) === secondOf(at)) ??
   events.findLast(({ shownAt }) => shownAt <= at)
+
+/** What a link names beside its second: the event, where several are of that second. */
+export const namedIn = (events: readonly ShownEvent[], chosen: ShownEvent | undefined, at: number): string => {
+  if (!chosen || secondOf(chosen.shownAt) !== secondOf(at)) return ''
+  return events.filter(({ shownAt }) => secondOf(shownAt) === secondOf(at)).length > 1 ? chosen.id : ''
+}
+
+/** The event a step away from the one that is shown at a moment; undefined past the ends. */
+export function eventBeside(events: readonly ShownEvent[], chosen: ShownEvent | undefined, at: number, by: 1 | -1) {
+  if (!chosen) return by === 1 ? events[0] : undefined
+  // A second or more after an event, the step back leads to it.
+  if (by === -1 && secondOf(at) > secondOf(chosen.shownAt)) return chosen
+  return events[events.indexOf(chosen) + by]
+}
 
 export type ClockState = 'running' | 'resting' | 'met' | 'breached' | 'stopped'
 
