@@ -6,8 +6,9 @@ import { KeptAnswers } from '../incident-types/forms.ts'
 import { TypeKey } from '../incident-types/incident-types.ts'
 import { mediaTypes } from '../../planning/ledger/media.ts'
 import { ClockPause, IncidentClock } from './clocks.ts'
+import { IncidentLink } from './links.ts'
 import { IncidentRecord, minimumRecord, witnessAnswers } from './record.ts'
-import { incidentSources, incidentStates } from './states.ts'
+import { incidentSources, incidentStates, standings } from './states.ts'
 import { IncidentTask, Supplement } from './work.ts'
 
 /** How bad it is: 1 is life at risk, 5 a note. */
@@ -82,7 +83,8 @@ const Moment = z.nullable(Timestamp)
 /**
  * An incident with its record, its media and its work. A medium that has not arrived yet has no `mediaId`. `steps` is
  * when it last came to each state, `next` the states that may follow, and `missing` what the record lacks of the
- * minimum. From `frozenAt` on, the first review, the record stays as it is: supplements correct it.
+ * minimum. From `frozenAt` on, the first review, the record stays as it is: supplements correct it. `owner` is who in
+ * the office has the file since `ownedAt`.
  */
 export const Incident = z.extend(IncidentRow, {
   postId: z.nullable(Id),
@@ -113,7 +115,11 @@ export const Incident = z.extend(IncidentRow, {
   next: z.array(z.enum(incidentStates)),
   stateReason: z.string(),
   frozenAt: Moment,
+  ownerId: z.nullable(Id),
+  owner: z.nullable(z.string()),
+  ownedAt: Moment,
   duplicateOf: z.nullable(z.object({ id: Id, number: z.string() })),
+  links: z.array(IncidentLink),
   clocks: z.array(IncidentClock),
   pauses: z.array(ClockPause),
   tasks: z.array(IncidentTask),
@@ -140,6 +146,21 @@ export const Transition = z.strictObject({
 })
 export type Transition = z.infer<typeof Transition>
 
+const Severities = z.enum(['1', '2', '3', '4', '5'])
+
+/** What the list can be narrowed down to. Days are those of the company’s clocks. */
+export const IncidentFilter = z.object({
+  search: z.optional(text(100)),
+  severity: z.optional(Severities),
+  standing: z.optional(z.enum(standings)),
+  state: z.optional(z.enum(incidentStates)),
+  type: z.optional(text(40)),
+  siteId: z.optional(Id),
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+})
+export type IncidentFilter = z.infer<typeof IncidentFilter>
+
 export const incidents = endpoints({
   list: {
     method: 'GET',
@@ -147,26 +168,30 @@ export const incidents = endpoints({
     access: 'member',
     permission: 'incidents.read',
     summary:
-      'The incidents, the last one first, forty a page; of one state, type or site if asked. ' +
-      '`search` looks in numbers and texts.',
+      'The incidents, the last one first, forty a page; of one severity, state, type or site, open or ended, and of ' +
+      'days if asked. `search` looks in numbers and texts.',
     params: Within,
-    query: z.object({
-      search: z.optional(text(100)),
-      state: z.optional(z.enum(incidentStates)),
-      type: z.optional(text(40)),
-      siteId: z.optional(Id),
-      page: z.optional(PageNumber),
-    }),
+    query: z.extend(IncidentFilter, { page: z.optional(PageNumber) }),
     reply: z.object({ incidents: z.array(IncidentRow), total: z.int(), page: z.int(), pages: z.int() }),
+  },
+  csv: {
+    method: 'GET',
+    path: '/app/:organisation/incidents/csv',
+    access: 'member',
+    permission: 'incidents.read',
+    summary: 'The same as CSV, the last 10,000',
+    params: Within,
+    query: IncidentFilter,
+    reply: z.object({ name: z.string(), text: z.string() }),
   },
   read: {
     method: 'GET',
     path: '/app/:organisation/incidents/:id',
     access: 'member',
     permission: 'incidents.read',
-    summary: 'An incident with its text and its media',
+    summary: 'An incident with its text and its media; `now` is the moment of the answer',
     params: WithinId,
-    reply: Incident,
+    reply: z.extend(Incident, { now: Timestamp }),
   },
   acknowledge: {
     method: 'POST',
@@ -194,9 +219,9 @@ export const incidents = endpoints({
     path: '/app/:organisation/incidents/:id',
     access: 'member',
     permission: 'incidents.manage',
-    summary: 'Changes the record, until its first review freezes it',
+    summary: 'Changes the fields of the record that are sent, until its first review freezes it',
     params: WithinId,
-    body: saving(IncidentRecord),
+    body: saving(z.partial(IncidentRecord)),
     reply: Incident,
   },
   rate: {
@@ -209,14 +234,24 @@ export const incidents = endpoints({
     body: z.strictObject({ severity: Severity, priority: z.nullable(Priority) }),
     reply: Incident,
   },
+  takeOver: {
+    method: 'POST',
+    path: '/app/:organisation/incidents/:id/take-over',
+    access: 'member',
+    permission: 'incidents.manage',
+    summary: 'Takes the file over from who has it: `from` is who that was when it was read, and 409 says who it is now',
+    params: WithinId,
+    body: z.strictObject({ from: z.nullable(Id) }),
+    reply: Incident,
+  },
   transition: {
     method: 'POST',
     path: '/app/:organisation/incidents/:id/transition',
     access: 'member',
     permission: 'incidents.manage',
     summary:
-      'Takes an incident to another state. 409 lists those that may follow, as `current.next`; closing one with open ' +
-      'tasks is refused with 422, which names them.',
+      'Takes an incident to another state. 409 lists those that may follow, as `current.next`. 422 names what a record ' +
+      'lacks that is submitted, reviewed or closed, and the open tasks of one that is closed.',
     params: WithinId,
     body: Transition,
     reply: Incident,

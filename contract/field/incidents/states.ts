@@ -35,6 +35,10 @@ export const openStates = ['submitted', 'acknowledged', 'in_progress', 'containe
 /** The states in which nothing of an incident changes any more. */
 export const endStates = ['closed', 'cancelled', 'duplicate'] as const
 
+/** Whether there is still something to do about an incident, the review among it, or nothing any more. */
+export const standings = ['open', 'ended'] as const
+export type Standing = (typeof standings)[number]
+
 export const isEnded = (state: IncidentState): boolean => (endStates as readonly IncidentState[]).includes(state)
 
 /** Whether a step needs a reason: what ends an incident early, and what reopens it. */

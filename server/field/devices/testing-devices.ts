@@ -138,7 +138,7 @@ export async function startField(env: Partial<ReadyEnv> = {}) {
   await started.publish('2026-11-24T00:00Z', '2026-11-25T00:00Z')
   started.clock.set('2026-11-24T07:50:00Z')
   const owner = started.north.owner
-  const office = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+  const office = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) =>
     owner.ask({ method, url: started.at(path), ...(body && { body }) })
   const codeFor = async (body: object) =>
     (await office('POST', 'device-codes', body)).body as { id: string; url: string }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { daysLater } from '../../../contract/core/time.ts'
 import type { IncidentRow } from '../../../contract/field/incidents/incidents.ts'
 import { startField } from '../devices/testing-devices.ts'
 
@@ -45,6 +46,105 @@ test('incidents-listed: the last one first, of one state, type, site or text whe
   expect(await found(`?siteId=${other.id}`)).toEqual(['theft'])
   expect(await found('?search=BIKE')).toEqual(['theft'])
   expect(await found('?search=bike&state=acknowledged')).toEqual([])
+})
+
+test('incidents-listed: of one severity, open or ended, of days by the company’s clocks, and page by page', async () => {
+  const { listed, office, phone, siteId, shiftId } = await start()
+  const [theft] = await listed()
+  const found = async (query: string) => (await listed(query)).map(({ type }) => type)
+  const fall = { type: 'medical', severity: 2, siteId, postId: null, shiftId, occurredAt: phone.now(), text: 'A fall' }
+  await phone.act('report', { ...fall, media: [] })
+  expect(await found('?severity=2')).toEqual(['medical'])
+  expect((await office('GET', 'incidents?severity=6')).status).toBe(400)
+  const step = { to: 'cancelled', reason: 'Found again', duplicateOf: null }
+  await office('POST', `incidents/${theft!.id}/transition`, step)
+  expect(await found('?standing=ended')).toEqual(['theft'])
+  expect(await found('?standing=open')).toEqual(['medical', 'fire'])
+  expect(await found('?standing=open&severity=3')).toEqual(['fire'])
+  const day = theft!.occurredAt.slice(0, 10)
+  const later = daysLater(day, 1)
+  expect(await found(`?from=${day}&to=${day}`)).toHaveLength(3)
+  expect(await found(`?from=${later}`)).toEqual([])
+  expect(await found(`?to=${day}&search=smoke`)).toEqual(['fire'])
+  expect((await office('GET', 'incidents?from=yesterday')).status).toBe(400)
+  expect((await office('GET', 'incidents?standing=open&page=2')).body).toMatchObject({ incidents: [], page: 2 })
+})
+
+test('incidents-csv: what the filters leave is one file, without formulas and within the scope', async () => {
+  const { office, phone, siteId, shiftId, scoped, north } = await start()
+  const trap = {
+    type: 'other',
+    severity: 5,
+    siteId,
+    postId: null,
+    shiftId,
+    occurredAt: phone.now(),
+    text: 'x',
+    media: [],
+  }
+  const made = (await phone.act('report', trap)) as { outcome: string }
+  expect(made.outcome).not.toBe('refused')
+  const [{ id }] = ((await office('GET', 'incidents?severity=5')).body as { incidents: [{ id: string }] }).incidents
+  const data = { title: '=HYPERLINK("https://evil.example","x")' }
+  expect((await office('PATCH', `incidents/${id}`, { version: 1, data })).status).toBe(200)
+  const file = async (query = '', person: Pick<typeof scoped, 'ask'> = north.owner) =>
+    (await person.ask({ method: 'GET', url: `${north.url}/incidents/csv${query}` })).body as {
+      name: string
+      text: string
+    }
+  const { name, text } = await file()
+  expect(name).toBe('incidents.csv')
+  const lines = text.trim().split('\r\n')
+  expect(lines[0]).toMatch(
+    /^.?Number,Severity,Priority,Type,Title,Site,Post,Happened,Reported,Guard,State,Photos,Open tasks$/,
+  )
+  expect(lines).toHaveLength(4)
+  expect(lines[1]).toContain(`"'=HYPERLINK(`)
+  expect((await file('?type=fire')).text.trim().split('\r\n')).toHaveLength(2)
+  const own = (await file('', scoped)).text
+  expect(own).toContain('Fire')
+  expect(own).not.toContain('Theft')
+  const guard = await north.person('guard', { clients: [], sites: [] })
+  expect((await guard.ask({ method: 'GET', url: `${north.url}/incidents/csv` })).status).toBe(403)
+})
+
+test('incident-minimum: a guard’s report is reviewed and closed once its record has the minimum', async () => {
+  const { listed, office } = await start()
+  const [theft] = await listed()
+  const move = (to: string) =>
+    office('POST', `incidents/${theft!.id}/transition`, { to, reason: '', duplicateOf: null })
+  for (const state of ['acknowledged', 'in_progress', 'resolved']) expect((await move(state)).status).toBe(200)
+  expect(await move('under_review')).toMatchObject({
+    status: 422,
+    body: {
+      message: 'The record lacks: what was done, what is left to do, whether there were witnesses.',
+      violations: [{ field: 'actionTaken' }, { field: 'actionToTake' }, { field: 'witnesses' }],
+    },
+  })
+  const { version } = (await office('GET', `incidents/${theft!.id}`)).body as { version: number }
+  const data = { actionTaken: 'Police called', actionToTake: 'None', witnesses: 'none' }
+  expect((await office('PATCH', `incidents/${theft!.id}`, { version, data })).status).toBe(200)
+  expect((await move('under_review')).status).toBe(200)
+  expect((await move('closed')).status).toBe(200)
+})
+
+test('incident-minimum: one that was reviewed without the minimum is closed once a supplement says what it lacks', async () => {
+  const { listed, office, north } = await start()
+  const [theft] = await listed()
+  await north.within(async ({ pool }) => {
+    const set = (to: string, more = '') =>
+      pool.query(`update incidents set state = $2, acknowledged_at = now() ${more} where id = $1`, [theft!.id, to])
+    await set('acknowledged')
+    await set('resolved')
+    await set('under_review', ', frozen_at = now()')
+  })
+  const close = () =>
+    office('POST', `incidents/${theft!.id}/transition`, { to: 'closed', reason: '', duplicateOf: null })
+  expect((await close()).status).toBe(422)
+  expect(
+    (await office('POST', `incidents/${theft!.id}/supplements`, { text: 'No witnesses.', corrects: '' })).status,
+  ).toBe(201)
+  expect((await close()).status).toBe(200)
 })
 
 test('incidents-in-scope: a member with a scope sees, reads and notes incidents and photos of their own sites alone', async () => {

@@ -6,7 +6,7 @@ import { append, type Cause } from '../../planning/organisations/append.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { requireMinimum } from './opening.ts'
 import { changeIncident, type IncidentChange, lockIncidents, type StoredIncident } from './queries.ts'
-import { openTasks } from './queries-work.ts'
+import { hasSupplement, openTasks } from './queries-work.ts'
 import { meetLocked, restartResolved, startClocks, stopClocks } from './running-clocks.ts'
 import { hasDuplicates } from './queries-places.ts'
 
@@ -33,6 +33,12 @@ async function requireNoTasks(tenant: Tenant, id: string): Promise<void> {
   })
 }
 
+/** Throws `rule` with what a record lacks. One that a review froze before that was asked is made up by a supplement. */
+async function requireWhole(tenant: Tenant, before: StoredIncident): Promise<void> {
+  if (before.frozenAt !== null && (await hasSupplement(tenant, before.id))) return
+  requireMinimum(before)
+}
+
 /** Throws unless the other incident is one of the company that is no duplicate itself. */
 async function requireFirst(tenant: Tenant, id: string, first: StoredIncident | undefined): Promise<void> {
   const found = orNotFound(first, 'incident')
@@ -42,9 +48,13 @@ async function requireFirst(tenant: Tenant, id: string, first: StoredIncident | 
     throw new Failure('conflict', 'Other incidents are duplicates of this one, so it has to stay the first.')
 }
 
-/** The columns that say when an incident came to a state, and who took note of it. */
+/**
+ * The columns that say when an incident came to a state, and who took note of it. The person who took note has its file
+ * from then on, if nobody had it.
+ */
 function momentOf(before: StoredIncident, to: IncidentState, at: Date, actorId: string | null): IncidentChange {
-  const acknowledged = before.acknowledgedAt === null && { acknowledgedAt: at, acknowledgedBy: actorId }
+  const owned = before.ownerId === null && actorId !== null && { ownerId: actorId, ownedAt: at }
+  const acknowledged = before.acknowledgedAt === null && { acknowledgedAt: at, acknowledgedBy: actorId, ...owned }
   switch (to) {
     case 'submitted':
       return { submittedAt: at }
@@ -127,6 +137,7 @@ export async function moveIncident(
     throw wrong('duplicateOf', to === 'duplicate' ? 'Choose the first incident' : 'Only a duplicate names another one')
   if (duplicateOf === id) throw wrong('duplicateOf', 'Choose another incident')
   if (to === 'submitted') requireMinimum(before)
+  if (to === 'under_review' || to === 'closed') await requireWhole(tenant, before)
   if (to === 'closed') await requireNoTasks(tenant, id)
   if (duplicateOf !== null)
     await requireFirst(

@@ -82,6 +82,7 @@ export async function openByHand(
     priority,
     source: 'office',
     openedBy: cause.actorId,
+    ...(cause.actorId !== null && { ownerId: cause.actorId, ownedAt: now }),
     reportedAt: now,
     receivedAt: now,
     submittedAt: state === 'submitted' ? now : null,

@@ -1,4 +1,5 @@
 import { rows } from '../../core/database/rows.ts'
+import { numberIn } from './queries.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 
 export type LogRow = {
@@ -10,6 +11,8 @@ export type LogRow = {
   actorId: string | null
   actor: string | null
   guard: string | null
+  /** The number of the other incident of a link; null for one that the reader may not see. */
+  other: string | null
   seq: number | null
 }
 
@@ -19,7 +22,8 @@ export const listLog = (tenant: Tenant, incidentId: string, most: number) =>
     name: 'incident-log',
     text: `
       select e.id, e.kind, e.at, e.body, p.body as personal, e.actor_id as "actorId",
-        coalesce(u.name, k.name) as actor, g.name as guard, s.seq::int as seq
+        coalesce(u.name, k.name) as actor, g.name as guard,
+        ${numberIn('o')} as other, s.seq::int as seq
       from (
         select id from ledger_events where subject = 'incident:' || $1::uuid
         union
@@ -30,6 +34,8 @@ export const listLog = (tenant: Tenant, incidentId: string, most: number) =>
       left join ledger_private p on p.organisation_id = e.organisation_id and p.event_id = e.id
         and e.kind not like 'party.%'
       left join guards g on g.organisation_id = e.organisation_id and g.id::text = e.body ->> 'guardId'
+      left join incidents o on o.organisation_id = e.organisation_id
+        and o.id = case when e.kind in ('incident.linked', 'incident.unlinked') then (e.body ->> 'otherId')::uuid end
       left join users u on u.id = e.actor_id
       left join organisation_keys k on k.organisation_id = e.organisation_id and k.id = e.actor_id
       order by e.id desc`,

@@ -8,10 +8,11 @@ import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { labelled } from './labels.ts'
 import { nameOf, numberIn, SHOWN_FROM, SHOWN_ROW } from './queries.ts'
 import { readClocks, readPauses } from './queries-clocks.ts'
+import { listLinks } from './queries-links.ts'
 
 type Read = Omit<
   Incident,
-  'files' | 'tasks' | 'supplements' | 'next' | 'missing' | 'duplicateOf' | 'steps' | 'clocks' | 'pauses'
+  'files' | 'tasks' | 'supplements' | 'next' | 'missing' | 'duplicateOf' | 'links' | 'steps' | 'clocks' | 'pauses'
 > & {
   firstId: string | null
   firstNumber: string | null
@@ -32,7 +33,8 @@ export async function readIncident(tenant: Tenant, id: string): Promise<Incident
         ${isoOf('i.contained_at')} as contained, ${isoOf('i.resolved_at')} as resolved,
         ${isoOf('i.under_review_at')} as under_review, ${isoOf('i.ended_at')} as ended,
         (i.answers - 'type') || jsonb_build_object('fields', coalesce(a.fields, '[]'::jsonb)) as answers,
-        i.state_reason as "stateReason", ${isoOf('i.frozen_at')} as "frozenAt", f.id as "firstId",
+        i.state_reason as "stateReason", ${isoOf('i.frozen_at')} as "frozenAt", i.owner_id as "ownerId",
+        ${nameOf('i.owner_id', 'i')} as owner, ${isoOf('i.owned_at')} as "ownedAt", f.id as "firstId",
         ${numberIn('f')} as "firstNumber"
       ${SHOWN_FROM}
       left join incident_forms a on a.organisation_id = i.organisation_id and a.type_key = i.answers->>'type'
@@ -48,6 +50,7 @@ export async function readIncident(tenant: Tenant, id: string): Promise<Incident
     ...labelled(shown),
     steps: { submitted, acknowledged, in_progress, contained, resolved, under_review, ended },
     duplicateOf: firstId !== null && firstNumber !== null ? { id: firstId, number: firstNumber } : null,
+    links: await listLinks(tenant, id),
     next: [...nextStates[shown.state]],
     missing: missingOf(shown),
     clocks: await readClocks(tenant, id),

@@ -32,6 +32,16 @@ export const endTaskRow = async (
       .returning({ id: incidentTasks.id })
   ).length > 0
 
+/** Whether something was added to the record of an incident. */
+export const hasSupplement = async ({ orm }: Tenant, incidentId: string): Promise<boolean> =>
+  (
+    await orm
+      .select({ id: incidentSupplements.id })
+      .from(incidentSupplements)
+      .where(eq(incidentSupplements.incidentId, incidentId))
+      .limit(1)
+  ).length > 0
+
 /** What the open tasks of an incident say. */
 export const openTasks = async (tenant: Tenant, incidentId: string) =>
   rows<{ id: string; text: string }>(tenant, {

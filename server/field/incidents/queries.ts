@@ -1,7 +1,12 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { pagesOf } from '../../../contract/core/core.ts'
-import { INCIDENTS_PER_PAGE, type IncidentRow } from '../../../contract/field/incidents/incidents.ts'
-import type { IncidentState } from '../../../contract/field/incidents/states.ts'
+import {
+  INCIDENTS_PER_PAGE,
+  type IncidentFilter,
+  type IncidentRow,
+} from '../../../contract/field/incidents/incidents.ts'
+import { endStates } from '../../../contract/field/incidents/states.ts'
+import { daysLater, startOf } from '../../../contract/core/time.ts'
 import { orNotFound } from '../../core/base/failure.ts'
 import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
@@ -85,28 +90,52 @@ export const SHOWN_FROM = `
   left join guards g on g.organisation_id = i.organisation_id and g.id = i.guard_id
   left join site_posts p on p.organisation_id = i.organisation_id and p.id = i.post_id`
 
-export type IncidentFilter = {
-  search: string
-  state: IncidentState | null
-  type: string | null
-  siteId: string | null
-}
+/** The conditions of a filter, with their values from `$1` on. Days are those of a zone. */
+const conditions = `
+  ($1 = '' or strpos(lower(${numberIn('i')} || ' ' || i.title || ' ' || i.text), $1) > 0)
+  and ($2::int is null or i.severity = $2) and ($3::text is null or (i.state = any($4)) = ($3 = 'ended'))
+  and ($5::text is null or i.state = $5) and ($6::text is null or i.type = $6) and ($7::uuid is null or i.site_id = $7)
+  and ($8::timestamptz is null or i.occurred_at >= $8) and ($9::timestamptz is null or i.occurred_at < $9)`
 
-/** A page of the incidents, the last one first, of one state, type or site if given. `search` is in number or text. */
-export async function listIncidents(
-  tenant: Tenant,
-  { search, state, type, siteId, page }: IncidentFilter & { page: number },
-) {
+const valuesOf = ({ search = '', severity, standing, state, type, siteId, from, to }: IncidentFilter, zone: string) => [
+  search.trim().toLowerCase(),
+  severity === undefined ? null : Number(severity),
+  standing ?? null,
+  [...endStates],
+  state ?? null,
+  type ?? null,
+  siteId ?? null,
+  from === undefined ? null : startOf(zone, from),
+  to === undefined ? null : startOf(zone, daysLater(to, 1)),
+]
+
+/** So many of the incidents that a filter leaves, the last one first, with how many it leaves in all. */
+async function listSome(tenant: Tenant, asked: { filter: IncidentFilter; zone: string; most: number; skip: number }) {
+  const { filter, zone, most, skip } = asked
   const found = await rows<IncidentRow & { total: number }>(tenant, {
     name: 'incidents',
     text: `
       select ${SHOWN_ROW}, count(*) over ()::int as total ${SHOWN_FROM}
-      where ($3::text is null or i.state = $3) and ($4::text is null or i.type = $4)
-        and ($5::uuid is null or i.site_id = $5)
-        and ($1 = '' or strpos(lower(${numberIn('i')} || ' ' || i.title || ' ' || i.text), $1) > 0)
-      order by i.year desc, i.number desc limit ${INCIDENTS_PER_PAGE} offset $2`,
-    values: [search.trim().toLowerCase(), (page - 1) * INCIDENTS_PER_PAGE, state, type, siteId],
+      where ${conditions} order by i.year desc, i.number desc limit $10 offset $11`,
+    values: [...valuesOf(filter, zone), most, skip],
   })
-  const total = found[0]?.total ?? 0
-  return { incidents: found.map(labelled), total, page, pages: pagesOf(total, INCIDENTS_PER_PAGE) }
+  return { found: found.map(labelled), total: found[0]?.total ?? 0 }
 }
+
+/** A page of the incidents that a filter leaves, the last one first. `search` is in number or text. */
+export async function listIncidents(
+  tenant: Tenant,
+  filter: IncidentFilter,
+  { page, zone }: { page: number; zone: string },
+) {
+  const most = INCIDENTS_PER_PAGE
+  const { found, total } = await listSome(tenant, { filter, zone, most, skip: (page - 1) * most })
+  return { incidents: found, total, page, pages: pagesOf(total, most) }
+}
+
+/** The same, as many as a file holds. */
+export const listForFile = async (
+  tenant: Tenant,
+  filter: IncidentFilter,
+  { zone, most }: { zone: string; most: number },
+) => (await listSome(tenant, { filter, zone, most, skip: 0 })).found

@@ -1,22 +1,34 @@
 import { incidents } from '../../../contract/field/incidents/incidents.ts'
+import { incidentLinks } from '../../../contract/field/incidents/links.ts'
 import { incidentWork } from '../../../contract/field/incidents/work.ts'
 import { orNotFound } from '../../core/base/failure.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
+import { readOrganisation } from '../../planning/organisations/queries.ts'
 import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
 import { moveIncident } from './moving.ts'
 import { openByHand } from './opening.ts'
+import { linkIncidents, unlinkIncidents } from './linking.ts'
+import { incidentsAsCsv } from './telling-list.ts'
 import { listIncidents } from './queries.ts'
+import { listLinks } from './queries-links.ts'
 import { readIncident } from './queries-reading.ts'
-import { addSupplement, addTask, changeRecord, endTask, rateIncident } from './working.ts'
+import { addSupplement, addTask, changeRecord, endTask, rateIncident, takeOver } from './working.ts'
 
 const shown = async (tenant: Tenant, id: string) => orNotFound(await readIncident(tenant, id), 'incident')
 
 /** What happened, for the office. */
 export const incidentRoutes = tenantRoutes(incidents, {
-  list: ({ query: { search = '', state = null, type = null, siteId = null, page = '1' } }, { tenant }) =>
-    listIncidents(tenant, { search, state, type, siteId, page: Number(page) }),
+  list: async ({ query: { page = '1', ...filter } }, { tenant }) => {
+    const { zone } = await readOrganisation(tenant, { role: 'dispatcher' })
+    return listIncidents(tenant, filter, { page: Number(page), zone })
+  },
 
-  read: ({ params: { id } }, { tenant }) => shown(tenant, id),
+  csv: async ({ query }, { tenant }) => ({ name: 'incidents.csv', text: await incidentsAsCsv(tenant, query) }),
+
+  read: async ({ params: { id } }, { tenant, clock }) => ({
+    ...(await shown(tenant, id)),
+    now: clock().toISOString(),
+  }),
 
   acknowledge: async ({ params: { id } }, { tenant, cause, user }) => {
     const { state } = await shown(tenant, id)
@@ -40,6 +52,11 @@ export const incidentRoutes = tenantRoutes(incidents, {
     return shown(tenant, id)
   },
 
+  takeOver: async ({ params: { id }, body: { from } }, { tenant, cause }) => {
+    await takeOver(tenant, cause, { id, from })
+    return shown(tenant, id)
+  },
+
   transition: async ({ params: { id }, body }, { tenant, cause, user }) => {
     await moveIncident(tenant, cause, { id, ...body, writer: user.name })
     return shown(tenant, id)
@@ -54,4 +71,17 @@ export const incidentWorkRoutes = tenantRoutes(incidentWork, {
 
   addSupplement: ({ params: { id }, body }, { tenant, cause }) =>
     addSupplement(tenant, cause, { incidentId: id, ...body }),
+})
+
+/** Which incidents belong together. */
+export const incidentLinkRoutes = tenantRoutes(incidentLinks, {
+  link: async ({ params: { id }, body }, { tenant, cause }) => {
+    await linkIncidents(tenant, cause, { id, ...body })
+    return { links: await listLinks(tenant, id) }
+  },
+
+  unlink: async ({ params: { id }, body }, { tenant, cause }) => {
+    await unlinkIncidents(tenant, cause, { id, ...body })
+    return { links: await listLinks(tenant, id) }
+  },
 })

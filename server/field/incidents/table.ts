@@ -39,6 +39,8 @@ export const incidents = pgTable(
     source: text({ enum: incidentSources }).notNull().default('guard'),
     alertId: uuid('alert_id'),
     openedBy: uuid('opened_by'),
+    ownerId: uuid('owner_id'),
+    ownedAt: time('owned_at'),
     title: text().notNull().default(''),
     priority: integer(),
     place: text().notNull().default(''),
@@ -90,6 +92,7 @@ export const incidents = pgTable(
       sql`case when state in ('draft', 'submitted') then acknowledged_at is null
         when state in ('cancelled', 'duplicate') then true else acknowledged_at is not null end`,
     ),
+    check('incidents_owned', sql`(owner_id is null) = (owned_at is null)`),
     check('incidents_frozen', sql`state not in ('under_review', 'closed') or frozen_at is not null`),
     check('incidents_duplicate', sql`(state = 'duplicate') = (duplicate_of is not null) and duplicate_of <> id`),
     check('incidents_cancelled', sql`state <> 'cancelled' or state_reason <> ''`),

@@ -7,8 +7,12 @@ type Fields = Record<string, unknown>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
+const SIDES: Partial<Record<string, string>> = { related: 'related to', follows: 'follows from', led_to: 'led to' }
+
 /** What an event says beside its kind, from what it keeps for good and what may be erased. */
-function detailOf(kind: string, body: Fields, personal: Fields): string {
+function detailOf(kind: string, body: Fields, personal: Fields, other: string | null): string {
+  if (kind === 'incident.linked' || kind === 'incident.unlinked')
+    return `${SIDES[textOf(body['as'])] ?? 'with'} ${other ?? 'another incident'}`
   if (kind === 'incident.moved') {
     return [textOf(body['to']).replaceAll('_', ' '), textOf(personal['reason'])].filter(Boolean).join(': ')
   }
@@ -31,7 +35,7 @@ function detailOf(kind: string, body: Fields, personal: Fields): string {
 }
 
 /** An event of an incident as its log shows it. An act of a phone has the moment at which it was done. */
-export function tellLine({ id, kind, at, body, personal, actorId, actor, guard, seq }: LogRow): LogEntry {
+export function tellLine({ id, kind, at, body, personal, actorId, actor, guard, other, seq }: LogRow): LogEntry {
   const said = personal ?? {}
   const happened = typeof body['at'] === 'string' ? new Date(body['at']) : at
   const lateSeconds = Math.floor((at.getTime() - happened.getTime()) / SECOND_MS)
@@ -42,7 +46,7 @@ export function tellLine({ id, kind, at, body, personal, actorId, actor, guard, 
     knownAt: at.toISOString(),
     lateSeconds: lateSeconds > LATE_SECONDS ? lateSeconds : 0,
     what: kindInWords(kind),
-    text: detailOf(kind, body, said),
+    text: detailOf(kind, body, said, other),
     who: textOf(said['who']) || (guard ?? ''),
     by: actor ?? (actorId === null ? (guard ?? 'Watchpost') : 'Somebody who left'),
     clientSees: body['clientSees'] === true,

@@ -26,6 +26,20 @@ test('incident-record: the record is changed by who saw its last version, and on
   expect(await askAs('GET', `incidents/${id}`)).toMatchObject({ body: { title: 'Cage 4', version: 2 } })
 })
 
+test('incident-record: what is sent alone changes, and a post of the old site stays there', async () => {
+  const { open, askAs, siteId, addSite, postId, read } = await startIncidents()
+  const { id } = (await open({ postId })).body
+  const change = (version: number, data: object) => askAs('PATCH', `incidents/${id}`, { version, data })
+  expect(await change(1, { actionTaken: 'Police came.' })).toMatchObject({ status: 200, body: { version: 2, postId } })
+  expect(await read(id)).toMatchObject({ ...recordAt(siteId), postId, actionTaken: 'Police came.' })
+  expect((await change(2, { actionTaken: 'x', severity: 1 })).status).toBe(400)
+  expect(await change(2, {})).toMatchObject({ status: 200, body: { version: 2 } })
+  expect(await change(2, { siteId: await addSite() })).toMatchObject({
+    status: 200,
+    body: { postId: null, version: 3 },
+  })
+})
+
 test('incident-rated: severity and priority are set apart from each other, and not after the review', async () => {
   const { open, askAs, bring } = await startIncidents()
   const { id } = (await open()).body
@@ -119,8 +133,8 @@ test('incident-tasks: an incident is closed once its tasks are done or removed, 
 })
 
 test('incident-in-scope: a dispatcher with one site opens, changes and works on incidents of it alone; others do nothing', async () => {
-  const { open, askAs, north, siteId, added } = await startScopedIncidents()
-  const other = await added()
+  const { open, askAs, north, siteId, addSite } = await startIncidents()
+  const other = await addSite()
   const { id } = (await open({ siteId: other })).body
   const task = (await askAs<IncidentTask>('POST', `incidents/${id}/tasks`, { text: 'Call', assignee: '', dueAt: null }))
     .body
@@ -147,14 +161,3 @@ test('incident-in-scope: a dispatcher with one site opens, changes and works on 
   expect((await askAs('POST', `incidents/${own}/transition`, asDuplicate, dispatcher)).status).toBe(404)
   expect(await askAs('GET', `incidents/${id}`)).toMatchObject({ body: { state: 'submitted', severity: 3, version: 1 } })
 })
-
-async function startScopedIncidents() {
-  const started = await startIncidents()
-  const { askAs } = started
-  const added = async () => {
-    const client = (await askAs<{ id: string }>('POST', 'clients', { name: 'Solent Energy', state: 'active' })).body
-    const place = { clientId: client.id, name: 'Substation', address: '', zone: 'Europe/London', lat: null, lng: null }
-    return (await askAs<{ id: string }>('POST', 'sites', place)).body.id
-  }
-  return { ...started, added }
-}

@@ -26,11 +26,30 @@ function requireUnended({ state }: StoredIncident): void {
   if (isEnded(state)) throw new Failure('conflict', 'This incident is over. Nothing of it changes any more.')
 }
 
-/** Changes the record. Throws `not-found`, `stale`, `conflict` once it is frozen, and as `recordRow` does. */
+/** A record with what is sent of it. Another site without a post has none. */
+const recordWith = (before: StoredIncident, sent: Partial<IncidentRecord>): IncidentRecord => ({
+  type: before.type,
+  title: before.title,
+  siteId: before.siteId,
+  postId: sent.siteId === undefined || sent.siteId === before.siteId ? before.postId : null,
+  place: before.place,
+  occurredAt: before.occurredAt.toISOString(),
+  reportedBy: before.reportedBy,
+  reportedTo: before.reportedTo,
+  text: before.text,
+  actionTaken: before.actionTaken,
+  actionToTake: before.actionToTake,
+  witnesses: before.witnesses,
+  policeReference: before.policeReference,
+  fireReference: before.fireReference,
+  ...sent,
+})
+
+/** Changes what is sent of a record. Throws `not-found`, `stale`, `conflict` once it is frozen, and as `recordRow`. */
 export async function changeRecord(
   tenant: Tenant,
   cause: Cause,
-  { id, version, data }: { id: string; version: number; data: IncidentRecord },
+  { id, version, data }: { id: string; version: number; data: Partial<IncidentRecord> },
 ): Promise<void> {
   const before = await lockIncident(tenant, id)
   if (before.version !== version)
@@ -40,7 +59,7 @@ export async function changeRecord(
   requireUnended(before)
   if (before.frozenAt !== null)
     throw new Failure('conflict', 'The record of this incident is frozen since its review. Add a supplement.')
-  const row = await recordRow(tenant, data, { now: cause.clock(), keeps: before.type })
+  const row = await recordRow(tenant, recordWith(before, data), { now: cause.clock(), keeps: before.type })
   const changed = (Object.keys(row) as (keyof typeof row)[]).filter((field) =>
     field === 'occurredAt' ? row.occurredAt.getTime() !== before.occurredAt.getTime() : row[field] !== before[field],
   )
@@ -50,6 +69,30 @@ export async function changeRecord(
   const is = Object.fromEntries(changed.map((field) => [field, row[field]]))
   const event = { kind: 'incident.changed' as const, ...about(before), body: { siteId: row.siteId, changed } }
   await append(tenant, cause, { ...event, personal: { was, is } })
+}
+
+/**
+ * Takes the file of an incident over. Throws `not-found`, and `conflict` for one that is over, and where another person
+ * has it than `from`.
+ */
+export async function takeOver(
+  tenant: Tenant,
+  cause: Cause,
+  { id, from }: { id: string; from: string | null },
+): Promise<void> {
+  const before = await lockIncident(tenant, id)
+  requireUnended(before)
+  const { ownerId, siteId } = before
+  if (ownerId === cause.actorId) return
+  const shown = ownerId === null ? undefined : await readIncident(tenant, id)
+  if (ownerId !== from) {
+    const message = `${shown?.owner ?? 'Somebody else'} took this file over meanwhile. Look at it again first.`
+    throw new Failure('conflict', message, { current: { ownerId, owner: shown?.owner ?? null } })
+  }
+  await changeIncident(tenant, before, { ownerId: cause.actorId, ownedAt: cause.clock() })
+  const note = shown?.owner ? `from ${shown.owner}` : 'nobody had it'
+  const body = { siteId, from: ownerId, to: cause.actorId }
+  await append(tenant, cause, { kind: 'incident.taken_over', ...about(before), body, personal: { note } })
 }
 
 /** Says how bad an incident is and who goes first. Throws `not-found`, and `conflict` once it is reviewed or over. */

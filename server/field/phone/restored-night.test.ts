@@ -13,6 +13,7 @@ import { startField } from '../devices/testing-devices.ts'
 import { planAll } from '../patrols/watching-runs.ts'
 import { watchDevices } from '../tracking/watching-devices.ts'
 import { judgeWaiting } from '../tracking/watching-fences.ts'
+import { recordAt } from '../incidents/testing-incidents.ts'
 
 /** The tables of all rooms of the field, by their declarations. */
 async function fieldTables(): Promise<string[]> {
@@ -111,7 +112,16 @@ async function workOnReport({ north, clock, office }: Field) {
   )
 }
 
-/** A call, and somebody who went there. */
+/** Another incident, which belongs to the report of the day. */
+async function linkIncident({ north, office, siteId, phone }: Field) {
+  const { rows } = await north.within(({ pool }) => pool.query<{ id: string }>('select id from incidents'))
+  const record = { ...recordAt(siteId, { occurredAt: phone.now() }), state: 'submitted', severity: 3, priority: null }
+  const { id } = (await office('POST', 'incidents', record)).body as { id: string }
+  const link = { incidentId: rows[0]!.id, kind: 'follows' }
+  expect((await office('POST', `incidents/${id}/link`, link)).status).toBe(200)
+}
+
+/** A call, somebody who went there, and what control wrote to them. */
 async function sendSomebody({ office, siteId, guardId, north, clock }: Field) {
   const draft = { kind: 'alarm', severity: 3, title: 'Gate is open', text: '', siteId, postId: null, incidentId: null }
   expect((await office('POST', 'calls', draft)).status).toBe(201)
@@ -119,6 +129,14 @@ async function sendSomebody({ office, siteId, guardId, north, clock }: Field) {
     pool.query(
       `insert into call_units (organisation_id, id, call_id, guard_id, role, state, assigned_at, ended_at)
        select organisation_id, $1, id, $2, 'lead', 'cleared', $3, $3 from calls where kind = 'alarm'`,
+      [newId(clock()), guardId, clock()],
+    ),
+  )
+  await north.within(({ pool }) =>
+    pool.query(
+      `with m as (insert into call_messages (organisation_id, id, call_id, text, at)
+         select organisation_id, $1, id, 'Take the ladder', $3 from calls where kind = 'alarm' returning *)
+       insert into call_message_guards (organisation_id, message_id, guard_id) select organisation_id, id, $2 from m`,
       [newId(clock()), guardId, clock()],
     ),
   )
@@ -175,6 +193,7 @@ async function workADay(field: Field) {
   for (const [kind, body] of acts) expect((await phone.act(kind, body)).outcome, kind).not.toBe('refused')
   await notePeople(field)
   await workOnReport(field)
+  await linkIncident(field)
   await sendSomebody(field)
   await carryTracker(field)
   expect((await phone.act('clock-out', { shiftId })).outcome).not.toBe('refused')

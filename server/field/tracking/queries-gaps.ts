@@ -1,13 +1,14 @@
 import { AROUND_SHIFT_MINUTES, type GapReason } from '../../../contract/field/tracking/phone-fixes.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
+import { ON_CALLS } from './queries-on-calls.ts'
 
 /** A time for which a phone has no place, by the server’s clock. `saidAt` is how the phone wrote its beginning. */
 export type NewGap = { saidAt: Date; from: Date; to: Date; reason: GapReason }
 
 /**
- * Keeps gaps of a phone, each once and cut to the shift that holds most of it, from 30 minutes before to 30 minutes
- * after. Of a time off duty nothing is kept.
+ * Keeps gaps of a phone, each once and cut to the shift or call that holds most of it, of a shift from 30 minutes
+ * before to 30 minutes after. Of a time off duty nothing is kept.
  */
 export async function addGaps(
   tenant: Tenant,
@@ -29,6 +30,9 @@ export async function addGaps(
         join shifts h on h.organisation_id = a.organisation_id and h.id = a.shift_id and h.state = 'published'
         where a.guard_id = $3 and a.state in ('assigned', 'confirmed', 'on_post')
           and a.during && tstzrange($8::timestamptz - interval '1 hour', $9::timestamptz + interval '1 hour')
+        union all
+        select n.low, n.high from (${ON_CALLS}) n
+        where n.guard_id = $3 and n.low < $9 and n.high > $8
       ) d on d.low < g.high and g.low < d.high
       order by g.said_at, least(g.high, d.high) - greatest(g.low, d.low) desc
       on conflict (organisation_id, device_id, said_at) do nothing`,

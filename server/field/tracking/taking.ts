@@ -41,7 +41,7 @@ const UNKNOWN = { bucket: 'unknown-trackers', max: 300, windowSeconds: 600, mayW
 const ended = () => new Failure('unauthenticated', 'This tracker is not known here. Ask the office for a new token.')
 
 /** The earliest position that was accepted, by the guard whose it is. */
-function earliest(outcomes: RowOutcome[]): Map<string, number> {
+export function earliest(outcomes: RowOutcome[]): Map<string, number> {
   const found = new Map<string, number>()
   for (const each of outcomes) {
     if (each.outcome !== 'accepted') continue

@@ -1,5 +1,6 @@
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
+import { ON_CALLS } from '../tracking/queries-on-calls.ts'
 import type { DutyWindow } from './duty-windows.ts'
 import type { FixRow } from './fix-rows.ts'
 
@@ -32,7 +33,7 @@ export const listHotFixes = (tenant: Tenant, { guardId, from, to, most }: TrailS
     values: [guardId, from, to, most],
   })
 
-/** When a guard is on duty around a span: from 30 minutes before each shift to 30 minutes after it. */
+/** When a guard is on duty around a span: from 30 minutes before each shift to 30 minutes after it, and on calls. */
 export const listDutyWindows = (tenant: Tenant, { guardId, from, to }: { guardId: string; from: Date; to: Date }) =>
   rows<DutyWindow>(tenant, {
     name: 'duty-windows',
@@ -42,7 +43,10 @@ export const listDutyWindows = (tenant: Tenant, { guardId, from, to }: { guardId
       from assignments a join shifts h on h.organisation_id = a.organisation_id and h.id = a.shift_id
       where a.guard_id = $1 and a.state in ('assigned', 'confirmed', 'on_post') and h.state = 'published'
         and a.during && tstzrange($2::timestamptz - interval '30 minutes', $3::timestamptz + interval '30 minutes')
-      order by lower(h.during), h.id`,
+      union all
+      select null, ${msOf('n.low')}, ${msOf('least(n.high, $3)')} from (${ON_CALLS}) n
+      where n.guard_id = $1 and n.low < $3 and n.high > $2
+      order by 2, 1`,
     values: [guardId, from, to],
   })
 

@@ -1,5 +1,6 @@
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
+import { ON_CALLS } from '../tracking/queries-on-calls.ts'
 import { tracks } from '../tracking/table.ts'
 import type { FixRow } from './fix-rows.ts'
 import { FIX_COLUMNS, MOMENT } from './queries-fixes.ts'
@@ -70,8 +71,8 @@ export const addTrack = async (
 export type GuardToSeal = { guardId: string; from: Date; to: Date }
 
 /**
- * Guards with a shift that ended before a moment, has fixes and no track, and guards with fixes that arrived late. A
- * guard on an earlier shift is looked at as its day goes.
+ * Guards with a shift or a call that ended before a moment, has fixes and no track, and guards with fixes that arrived
+ * late. A guard on an earlier shift is looked at as its day goes.
  */
 export const listToSeal = (tenant: Tenant, ended: Date) =>
   rows<GuardToSeal>(tenant, {
@@ -91,6 +92,14 @@ export const listToSeal = (tenant: Tenant, ended: Date) =>
           where t.guard_id = o.guard_id and p.fix_at >= o.low - interval '1 day'
             and p.fix_at < o.high + interval '1 day'
             and ${MOMENT} >= o.low and ${MOMENT} < o.high)
+        union all
+        select n.guard_id, n.low, n.high from (${ON_CALLS}) n
+        where n.high <= $1 and n.high > $1::timestamptz - interval '9 days'
+          and exists (select from trackers t join positions p on p.device_no = t.number
+            where t.guard_id = n.guard_id and p.fix_at >= n.low - interval '1 day'
+              and p.fix_at < n.high + interval '1 day' and ${MOMENT} >= n.low and ${MOMENT} < n.high
+              and not exists (select from tracks k where k.guard_id = n.guard_id
+                and k.from_at <= ${MOMENT} and k.to_at >= ${MOMENT}))
         union all
         select p.guard_id, ${MOMENT}, ${MOMENT} + interval '1 ms' from late_fixes p)
       select guard_id as "guardId", min(low) as from, max(high) as to from seen group by 1 order by 1`,

@@ -11,7 +11,7 @@ import { append, type Cause } from '../../planning/organisations/append.ts'
 import { beyondScope, type Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { byMoment, type FixRow, keyOf, momentOf } from './fix-rows.ts'
 import { listGaps } from '../tracking/queries-gaps.ts'
-import { shiftAt } from './duty-windows.ts'
+import { isWithin } from './duty-windows.ts'
 import { findGaps } from './gaps.ts'
 import { listCarried, listDutyWindows, listHotFixes } from './queries-fixes.ts'
 import { listLateFixes, listTracks } from './queries-tracks.ts'
@@ -50,10 +50,9 @@ function columnsOf(fixes: FixRow[]): TrailFixes {
  */
 async function listFixes(tenant: Tenant, asked: AskedTrail, isSeen: (fix: FixRow) => boolean): Promise<FixRow[]> {
   const { from, to } = asked
-  // The wall of scopes hides tracks of other shifts, and those of none say nothing of a place.
-  const tracks = (await listTracks(tenant, asked)).filter(({ shiftId }) => shiftId !== null || !tenant.isScoped)
-  const sealed = tracks
-    .flatMap(unpackTrack)
+  // The wall of scopes hides tracks of other shifts.
+  const sealed = (await listTracks(tenant, asked))
+    .flatMap((track) => (track.shiftId === null ? unpackTrack(track).filter(isSeen) : unpackTrack(track)))
     .filter((fix) => momentOf(fix) >= from.getTime() && momentOf(fix) < to.getTime())
   const late = await listLateFixes(tenant, asked)
   const hot = await listHotFixes(tenant, { ...asked, most: MOST_TRAIL_FIXES + 1 })
@@ -64,16 +63,16 @@ async function listFixes(tenant: Tenant, asked: AskedTrail, isSeen: (fix: FixRow
 }
 
 /**
- * Where a guard was in a span, with the gaps. A member with a scope gets the fixes of shifts in it alone, and to them
- * all other time is off duty. It leaves no record: who shows it to a person writes one. Throws as `requireSpan` does.
+ * Where a guard was in a span, with the gaps. A member with a scope gets the fixes of shifts and calls in it alone, and
+ * to them all other time is off duty. It leaves no record: who shows it to a person writes one. Throws as
+ * `requireSpan` does.
  */
 export async function readTrail(tenant: Tenant, asked: AskedTrail, now = asked.to): Promise<Trail> {
   requireSpan(asked)
   const { from, to } = asked
   const seen = await listDutyWindows(tenant, asked)
   const windows = await beyondScope(tenant, () => listDutyWindows(tenant, asked))
-  const visible = new Set(seen.map(({ shiftId }) => shiftId))
-  const isSeen = (fix: FixRow) => !tenant.isScoped || visible.has(shiftAt(windows, momentOf(fix)) ?? '')
+  const isSeen = (fix: FixRow) => !tenant.isScoped || isWithin(seen, windows, momentOf(fix))
   const found = await listFixes(tenant, asked, isSeen)
   const fixes = found.slice(0, MOST_TRAIL_FIXES)
   const span = { from: from.getTime(), to: Math.min(to.getTime(), Math.max(from.getTime(), now.getTime())) }

@@ -5,7 +5,7 @@ import { rotationGuards, rotations, shiftTemplates, templateDuties } from '../..
 import type { Guard, Post, Site } from './company.ts'
 import { PAST_WEEKS } from './past.ts'
 import type { Pattern } from './places.ts'
-import { chance } from './random.ts'
+import { chance } from '../living-sample/random.ts'
 import type { Sample } from './samples.ts'
 
 /** The weeks of hours that are known as sums alone, from before the roster was kept here. */

@@ -3,7 +3,7 @@ import { newId } from '../../core/base/ids.ts'
 import { daysOf } from '../../planning/rules/days.ts'
 import type { Pattern } from './places.ts'
 import { postAt } from './plans.ts'
-import { chance } from './random.ts'
+import { chance } from '../living-sample/random.ts'
 import type { Sample } from './samples.ts'
 
 /** The days for which guards of a sample company know their shifts: this week and the next, on any day of this one. */

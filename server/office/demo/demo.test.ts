@@ -13,7 +13,7 @@ import type { Verdict } from '../../../contract/planning/ledger/ledger.ts'
 import { type SiteOverview, type SiteRow, WEEKS_BEFORE } from '../../../contract/planning/sites/site.ts'
 import { sealAll } from '../../planning/ledger/sealing-events.ts'
 import { startOrganisations } from '../../planning/organisations/testing-organisations.ts'
-import { chance } from './random.ts'
+import { chance } from '../living-sample/random.ts'
 
 type Reach = { unreachable: UnreachableGuard[]; deliveries: Delivery[] }
 

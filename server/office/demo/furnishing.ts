@@ -16,7 +16,7 @@ import { ordersOf } from './orders.ts'
 import type { Pattern } from './places.ts'
 import { PAST_WEEKS } from './past.ts'
 import { cornersOf, drawPlan, fenceOf } from './plans.ts'
-import { chance } from './random.ts'
+import { chance } from '../living-sample/random.ts'
 import type { Sample } from './samples.ts'
 
 const WHOLE = [1, 2, 3, 4, 5, 6, 7]

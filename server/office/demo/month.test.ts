@@ -7,7 +7,7 @@ import type { OwnShifts } from '../../../contract/planning/own/own.ts'
 import type { SwapChoices } from '../../../contract/planning/offers/swaps.ts'
 import type { Change } from '../../../contract/planning/periods/publication.ts'
 import type { Candidate, Candidates, Shift } from '../../../contract/planning/shifts/schedule.ts'
-import { chance, oneOf } from './random.ts'
+import { chance, oneOf } from '../living-sample/random.ts'
 import { dayAt, type Month, startMonth } from './testing-month.ts'
 
 const DAYS = 30

@@ -1,4 +1,4 @@
-import { chance } from './random.ts'
+import { chance } from '../living-sample/random.ts'
 import type { Sample } from './samples.ts'
 
 const alwaysOf = ({ words }: Sample) => [

@@ -1,9 +1,7 @@
 import { pointAt, type Point } from '../../../contract/planning/sites/geometry.ts'
 import type { Corners, Shape } from '../../../contract/planning/sites/places.ts'
-import { chance } from './random.ts'
-
-/** The size of each drawn building, in metres. */
-const [WIDE, DEEP] = [72, 40]
+import { chance } from '../living-sample/random.ts'
+import { corridorOf, DEEP, WIDE } from '../living-sample/ways.ts'
 
 /** How far the fence of a site lies outside of its building, in metres. */
 const YARD = 14
@@ -37,7 +35,7 @@ const line = (x1: number, y1: number, x2: number, y2: number) =>
 /** The plan of a site's building as a drawing: outer walls with a door, a corridor, and rooms by chance. */
 export function drawPlan(name: string): Buffer {
   const rooms = 3 + Math.floor(chance('rooms', name) * 3)
-  const corridor = 16 + Math.round(chance('corridor', name) * 6)
+  const corridor = corridorOf(name)
   const walls = Array.from({ length: rooms - 1 }, (_, nth) => {
     const x = Math.round(((nth + 1) / rooms) * WIDE + (chance('wall', name, nth) - 0.5) * 6)
     return line(x, 1, x, corridor) + line(x, corridor + 6, x, DEEP - 1)

@@ -4,7 +4,7 @@ import type { Rule } from '../../../contract/planning/rules/rules.ts'
 import { evaluate } from '../../planning/rules/evaluate.ts'
 import type { Timeline } from '../../planning/rules/timeline.ts'
 import type { Guard, PlannedShift } from './company.ts'
-import { chance } from './random.ts'
+import { chance } from '../living-sample/random.ts'
 
 const LONGEST_RUN = 4
 

@@ -3,7 +3,7 @@ import type { Point } from '../../../contract/planning/sites/geometry.ts'
 
 /**
  * A shift of a sample company with its guard, in milliseconds. The names decide with the seed what happens. `orders` is
- * the version in force as it begins, where the guard has not read it before.
+ * the version in force as it begins, where the guard has not read it before. `middle` is that of the site.
  */
 export type SampleShift = {
   shiftId: string
@@ -18,6 +18,7 @@ export type SampleShift = {
   to: number
   checkCallMinutes: number | null
   place: Point | null
+  middle: Point | null
 }
 
 /** A round that is planned at a post, with its checkpoints in their order. */

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
-import { chance, oneOf } from '../demo/random.ts'
+import { chance, oneOf } from './random.ts'
 import type { Act, OfficeDeed, Plan, SampleShift } from './acts.ts'
 import { comesAt, nameOf, silenceOf } from './coming-and-going.ts'
 

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
-import { chance } from '../demo/random.ts'
+import { chance } from './random.ts'
 import type { SampleShift } from './acts.ts'
 
 /** Of all guards so many like to come late, and of all shifts so many see nobody, or somebody late. */

@@ -5,6 +5,7 @@ import { repeat } from '../../core/jobs/repeating.ts'
 import type { Measure } from '../../core/rooms/room.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import { dropPlanned, dropRuns } from '../../field/patrols/queries-runs.ts'
+import type { Receipt } from '../../field/tracking/queries-taking.ts'
 import { planRuns } from '../../field/patrols/planning-runs.ts'
 import { isReadOnly } from '../../planning/organisations/queries-members.ts'
 import { sampleFigures, samplesToDrive } from '../../planning/organisations/queries-across.ts'
@@ -15,9 +16,10 @@ import type { Act } from './acts.ts'
 import { answerAll } from './answering-calls.ts'
 import { planActs } from './planning-acts.ts'
 import { perform } from './performing-acts.ts'
+import { handInPositions, tellOfPositions } from './sending-positions.ts'
 import { listSampleRounds, listSampleShifts, listUnmannedRounds, readOnDutySince, waitForNobody } from './queries.ts'
 
-type DriveServices = Pick<Services, 'database' | 'clock' | 'env'>
+type DriveServices = Pick<Services, 'database' | 'clock' | 'env' | 'jobs'>
 
 /** Guards come at most so long before their shift. */
 const EARLY_MS = 15 * MINUTE_MS
@@ -31,12 +33,15 @@ export const MOST_OF_SAMPLE = 40_000
  * Lets the guards of all sample companies act that somebody looks at, each in a transaction of its own. Nodes that do
  * it at the same time skip what another one holds. Throws the first error, once all others are through.
  */
-export async function driveSamples({ database, clock, env }: DriveServices): Promise<number> {
+export async function driveSamples(services: DriveServices): Promise<number> {
+  const { database, clock, env } = services
   const errors: unknown[] = []
   let acts = 0
   for (const id of await samplesToDrive(database, clock()))
     try {
-      acts += await inTenant(database, id, (tenant) => driveSample(tenant, { clock, secret: env.secret }))
+      const turn = await inTenant(database, id, (tenant) => driveSample(tenant, { clock, secret: env.secret }))
+      acts += turn.acts
+      tellOfPositions(services, turn.receipts)
     } catch (error) {
       errors.push(error)
     }
@@ -46,13 +51,17 @@ export async function driveSamples({ database, clock, env }: DriveServices): Pro
 
 type ActServices = { clock: Services['clock']; secret: string }
 
-async function driveSample(tenant: Tenant, acting: ActServices): Promise<number> {
+/** What came of a turn: how many acts there were, and what came of the positions of phones. */
+type Turn = { acts: number; receipts: Receipt[] }
+const NOTHING: Turn = { acts: 0, receipts: [] }
+
+async function driveSample(tenant: Tenant, acting: ActServices): Promise<Turn> {
   const now = acting.clock()
   const sample = await holdSampleClock(tenant)
-  if (!sample) return 0
+  if (!sample) return NOTHING
   if (!isWatched(sample, now) || sample.acts >= MOST_OF_SAMPLE || (await isReadOnly(tenant, now))) {
     if (sample.isAwake) await fallAsleep(tenant, acting.clock, sample)
-    return 0
+    return NOTHING
   }
   const { since, after, until } = spanOf(sample, { now, onDutySince: await readOnDutySince(tenant, now) })
   if (!sample.isAwake || hourOf(after) !== hourOf(until)) await planRuns(tenant, new Date(Math.max(since, after)))
@@ -68,6 +77,7 @@ async function driveSample(tenant: Tenant, acting: ActServices): Promise<number>
   }
   const turn = turnOf(planActs(plan, span), until)
   const done = await perform(tenant, acting, turn.acts)
+  const receipts = await handInPositions(tenant, plan, { after, until: turn.until, now })
   await moveSampleClock(tenant, {
     since: new Date(since),
     actedUntil: new Date(turn.until),
@@ -76,7 +86,7 @@ async function driveSample(tenant: Tenant, acting: ActServices): Promise<number>
     acts: sample.acts + done,
   })
   await freeGrown(tenant, now)
-  return done
+  return { acts: done, receipts }
 }
 
 /** What one turn does of all acts until a moment, in their order. The next turn goes on after its `until`. */

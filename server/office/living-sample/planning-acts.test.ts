@@ -27,6 +27,7 @@ function weekOf(now: Date, country: 'GB' | 'US', seed: string): Plan {
     to: to.getTime(),
     checkCallMinutes: nth % 3 === 0 ? 60 : null,
     place: { lat: 51, lng: 0 },
+    middle: { lat: 51, lng: 0 },
   }))
   const rounds: SampleRound[] = shifts.flatMap(({ shiftId, postId, from, to }) =>
     Array.from({ length: Math.floor((to - from) / HOUR_MS) }, (_, hour) => {

@@ -1,10 +1,10 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../contract/core/units.ts'
-import { chance, oneOf } from '../demo/random.ts'
+import { chance, oneOf } from './random.ts'
 import type { Act, ActBody, Plan, SampleRound, SampleShift } from './acts.ts'
 import { answersTo, callsForHelp } from './calling-for-help.ts'
 import { comesAt, leavesAt, nameOf, reliefOf, silenceOf } from './coming-and-going.ts'
 import { reportsOf } from './reporting.ts'
-import { type Step, walk } from './walking-rounds.ts'
+import { INSIDE_MS, OUTSIDE_MS, roundsOf, type Step, stepsOf } from './walking-rounds.ts'
 
 const NOTES = [
   'All quiet. The cleaners left at the usual time.',
@@ -18,10 +18,6 @@ const UNCALLED = 0.015
 /** A break is taken in shifts from six hours on, and takes half an hour. */
 const BREAK_FROM_MS = 6 * HOUR_MS
 const BREAK_MS = 30 * MINUTE_MS
-/** A phone that gets out of a basement hands in what it kept. From one stop there to the next it stays inside. */
-const OUTSIDE_MS = 4 * MINUTE_MS
-const INSIDE_MS = 10 * MINUTE_MS
-
 /** A guard who has not read the orders of the post does it so long after the shift began. */
 const READS_MS = 4 * MINUTE_MS
 
@@ -52,12 +48,8 @@ function actsOf(plan: Plan, shift: SampleShift, helpAt: number | undefined): Act
   const left = leavesAt(seed, shift, shifts)
   const name = nameOf(shift)
   const { shiftId, postId, siteId, orders } = shift
-  const own = plan.rounds.filter((round) => round.postId === postId && came <= round.dueAt && round.dueAt < left)
-  const steps = own.flatMap((round) =>
-    walk(seed, round, shift)
-      .filter(({ at }) => at < left - 2 * MINUTE_MS)
-      .map((step) => ({ ...step, runId: round.runId })),
-  )
+  const own = roundsOf(plan, shift, { came, left })
+  const steps = stepsOf(plan, shift, { came, left })
   const rounds = steps.map(({ key, at, stop, reason, isHeard, runId }): PlannedAct => {
     const { checkpointId } = stop
     const deed: ActBody =

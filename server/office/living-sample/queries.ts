@@ -32,14 +32,15 @@ const UNREAD = `
 
 /** The shifts around a time that guards know of, in order. */
 export async function listSampleShifts(tenant: Tenant, span: { after: number; until: number }): Promise<SampleShift[]> {
-  type Row = Omit<SampleShift, 'from' | 'to' | 'place'> & PlaceRow & { from: Date; to: Date }
+  type Site = { siteLat: number | null; siteLng: number | null }
+  type Row = Omit<SampleShift, 'from' | 'to' | 'place' | 'middle'> & PlaceRow & Site & { from: Date; to: Date }
   const found = await rows<Row>(tenant, {
     name: 'shifts-of-sample',
     text: `
       select s.id as "shiftId", g.id as "guardId", g.name as guard, p.id as "postId", p.name as post,
         t.id as "siteId", t.name as site, (${UNREAD}) as orders,
         lower(a.during) as "from", upper(a.during) as "to", p.check_call_minutes as "checkCallMinutes",
-        coalesce(p.lat, t.lat) as lat, coalesce(p.lng, t.lng) as lng
+        coalesce(p.lat, t.lat) as lat, coalesce(p.lng, t.lng) as lng, t.lat as "siteLat", t.lng as "siteLng"
       from assignments a
       join shifts s on s.organisation_id = a.organisation_id and s.id = a.shift_id and s.state = 'published'
       join guards g on g.organisation_id = a.organisation_id and g.id = a.guard_id
@@ -51,11 +52,12 @@ export async function listSampleShifts(tenant: Tenant, span: { after: number; un
       order by lower(a.during), t.name, p.name, g.name, s.id limit ${MOST_AROUND}`,
     values: around(span),
   })
-  return found.map(({ lat, lng, from, to, ...shift }) => ({
+  return found.map(({ lat, lng, siteLat, siteLng, from, to, ...shift }) => ({
     ...shift,
     from: from.getTime(),
     to: to.getTime(),
     place: pointOf({ lat, lng }),
+    middle: pointOf({ lat: siteLat, lng: siteLng }),
   }))
 }
 
@@ -125,6 +127,21 @@ export const listPhones = (tenant: Tenant, guardIds: string[]) =>
         d.last_hash as hash
       from sample_phones p
       join devices d on d.organisation_id = p.organisation_id and d.id = p.device_id and d.state = 'active'
+      where p.guard_id = any($1) order by p.guard_id`,
+    values: [guardIds],
+  })
+
+/** The phones of the sample that some guards carry, with the number under which each sends positions; null before. */
+export const listSenders = (tenant: Tenant, guardIds: string[]) =>
+  rows<{ guardId: string; id: string; name: string; enrolledAt: Date; number: number | null }>(tenant, {
+    name: 'senders-of-sample',
+    text: `
+      select p.guard_id as "guardId", d.id, d.name, d.enrolled_at as "enrolledAt",
+        case when exists (select from guard_numbers n where n.organisation_id = p.organisation_id
+          and n.guard_id = p.guard_id) then t.number end as number
+      from sample_phones p
+      join devices d on d.organisation_id = p.organisation_id and d.id = p.device_id and d.state = 'active'
+      left join trackers t on t.organisation_id = d.organisation_id and t.device_id = d.id
       where p.guard_id = any($1) order by p.guard_id`,
     values: [guardIds],
   })

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../../contract/core/units.ts'
-import { chance, oneOf } from '../demo/random.ts'
+import { chance, oneOf } from './random.ts'
 import type { Report, SampleShift } from './acts.ts'
 import { nameOf } from './coming-and-going.ts'
 

@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '../../../contract/core/units.ts'
-import { chance, oneOf } from '../demo/random.ts'
-import type { SampleRound, SampleShift } from './acts.ts'
+import { chance, oneOf } from './random.ts'
+import type { Plan, SampleRound, SampleShift } from './acts.ts'
 import { nameOf } from './coming-and-going.ts'
 
 /** Of all rounds so many begin late, and of all checkpoints so many are skipped or forgotten. */
@@ -17,6 +17,10 @@ const REASONS = [
   'The floor is wet and closed off.',
   'The tag does not answer. It needs a new one.',
 ]
+
+/** A phone that gets out of a basement hands in what it kept. From one stop there to the next it stays inside. */
+export const OUTSIDE_MS = 4 * MINUTE_MS
+export const INSIDE_MS = 10 * MINUTE_MS
 
 /** Where phones have no signal. */
 const DEAF = /basement|cellar|plant room|vault|tunnel/i
@@ -45,3 +49,15 @@ export function walk(seed: string, round: SampleRound, shift: SampleShift): Step
     return [{ key: `${key} ${nth}`, at, isHeard: !DEAF.test(stop.name), stop, reason }]
   })
 }
+
+/** The rounds that a guard walks from coming until leaving. */
+export const roundsOf = ({ rounds }: Plan, { postId }: SampleShift, { came, left }: { came: number; left: number }) =>
+  rounds.filter((round) => round.postId === postId && came <= round.dueAt && round.dueAt < left)
+
+/** What a guard does on all rounds of a shift, checkpoint by checkpoint, each with the run that it is of. */
+export const stepsOf = (plan: Plan, shift: SampleShift, stay: { came: number; left: number }) =>
+  roundsOf(plan, shift, stay).flatMap((round) =>
+    walk(plan.seed, round, shift)
+      .filter(({ at }) => at < stay.left - 2 * MINUTE_MS)
+      .map((step) => ({ ...step, runId: round.runId })),
+  )

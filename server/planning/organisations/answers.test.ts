@@ -6,20 +6,13 @@ import type { Organisation } from '../../../contract/planning/organisations/orga
 import { nameOf } from '../../core/http/testing-routes.ts'
 import { sampleOf } from '../../platform/editing/testing-samples.ts'
 import { startOrganisations } from './testing-organisations.ts'
-import { allOf, HASP, idsIn, organisationAt, planOf, VAN, withIds } from './testing-rows.ts'
+import { allOf, CORNERS, HASP, idsIn, organisationAt, OUTLINE, planOf, VAN, withIds } from './testing-rows.ts'
 
 const LONG = 240_000
 const MAX_BYTES = 1_048_576
 // Between two calls, so that they stay below the changes of a minute.
 const PAUSE_MS = 200
 const DUTY = { code: 'D', days: [1], start: '07:00', end: '19:00', headcount: 1 }
-const CORNERS = [
-  { lat: 51.504, lng: -0.002 },
-  { lat: 51.504, lng: 0 },
-  { lat: 51.503, lng: 0 },
-  { lat: 51.503, lng: -0.002 },
-]
-const OUTLINE = [51.503, 51.504, 51.5035].map((lat, at) => ({ lat, lng: at / -1000 }))
 
 /** The table whose rows a field of a body names. */
 const TABLES: Record<string, string> = {
@@ -35,6 +28,7 @@ const TABLES: Record<string, string> = {
   shiftIds: 'shifts',
   checkpointId: 'checkpoints',
   duplicateOf: 'incidents',
+  incidentId: 'incidents',
   id: 'shifts',
 }
 

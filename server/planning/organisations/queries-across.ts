@@ -88,6 +88,10 @@ export async function patrolFigures({ pool }: Pick<Database, 'pool'>, lately: Da
 export const forgetPatrols = ({ pool }: Pick<Database, 'pool'>, before: Date) =>
   pool.query({ name: 'forget-patrols', text: 'select forget_patrols($1)', values: [before] })
 
+/** Forgets calls of no incident that were closed before a moment, where the company has no hold. */
+export const forgetCalls = ({ pool }: Pick<Database, 'pool'>, before: Date) =>
+  pool.query({ name: 'forget-calls', text: 'select forget_calls($1)', values: [before] })
+
 /** The ids of organisations whose trial is over, by the day where each is. */
 export async function organisationsOver({ pool }: Pick<Database, 'pool'>, now: Date) {
   const zones = await zonesOf(pool)
@@ -263,6 +267,16 @@ export async function fieldFigures(
     name: 'field-figures',
     text: 'select figure, label, counted::float8 as counted from field_figures($1, $2)',
     values: [silent, lately],
+  })
+  return rows
+}
+
+/** What the incidents of all organisations, and their clocks, add up to. */
+export async function incidentFigures({ pool }: Pick<Database, 'pool'>, lately: Date) {
+  const { rows } = await pool.query<{ figure: string; label: string; counted: number }>({
+    name: 'incident-figures-of-all',
+    text: 'select figure, label, counted::float8 as counted from incident_figures($1)',
+    values: [lately],
   })
   return rows
 }

@@ -79,3 +79,12 @@ export const planOf = (postId: string | undefined, checkpointId: string) => ({
     stops: [{ checkpointId, afterMinutes: 0 }],
   },
 })
+
+/** The corners of a plan, and the outline of a zone, as they are sent. */
+export const CORNERS = [
+  { lat: 51.504, lng: -0.002 },
+  { lat: 51.504, lng: 0 },
+  { lat: 51.503, lng: 0 },
+  { lat: 51.503, lng: -0.002 },
+]
+export const OUTLINE = [51.503, 51.504, 51.5035].map((lat, at) => ({ lat, lng: at / -1000 }))

@@ -80,6 +80,8 @@ test('tenant-wall: the role that takes positions adds them, and reads what says 
     from information_schema.column_privileges where grantee = 'watchpost_ingest' group by 1 order by 1`)
   expect(Object.fromEntries(rows.map(({ table, rights }) => [table, rights]))).toEqual({
     assignments: 'SELECT',
+    call_units: 'SELECT',
+    calls: 'SELECT',
     guard_numbers: 'SELECT',
     late_fixes: 'INSERT,SELECT',
     latest_positions: 'INSERT,SELECT,UPDATE',

@@ -28,15 +28,18 @@ export function TrailLine() {
   const { state, words, trail } = usePhone()
   const standing = useSyncExternalStore(trail.subscribe, trail.state)
   if (standing.kind === 'off') return null
-  const until = new Date(standing.until + state.offsetMs)
+  const { kind, until } = standing
   const said = {
-    on: words.recordsUntil(timesOf(state.pack).clock(until)),
+    on:
+      until === null
+        ? words.recordsOnCall
+        : words.recordsUntil(timesOf(state.pack).clock(new Date(until + state.offsetMs))),
     no_signal: words.recordsNoSignal,
     not_allowed: words.recordsNotAllowed,
-  }[standing.kind]
+  }[kind]
   return (
-    <div role="status" className={standing.kind === 'on' ? 'phone-trail' : 'phone-trail phone-trail-off'}>
-      <Icon of={standing.kind === 'on' ? MapPin : MapPinOff} />
+    <div role="status" className={kind === 'on' ? 'phone-trail' : 'phone-trail phone-trail-off'}>
+      <Icon of={kind === 'on' ? MapPin : MapPinOff} />
       <span>{said}</span>
     </div>
   )

@@ -58,7 +58,11 @@ export const incident: Incident = {
   next: ['acknowledged', 'in_progress', 'cancelled', 'duplicate'],
   stateReason: '',
   frozenAt: null,
+  ownerId: null,
+  owner: null,
+  ownedAt: null,
   duplicateOf: null,
+  links: [],
   clocks: [],
   pauses: [],
   tasks: [

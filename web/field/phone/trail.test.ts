@@ -101,6 +101,24 @@ test('phone-trail: nothing is recorded before and after, of a clocked-out guard,
   }
 })
 
+test('phone-trail: after the shift the phone records while a call is open, and stops once it is over or refused', async () => {
+  const { trail, store, state, seen, pass } = await startTrail({ at: Date.parse('2026-11-24T17:00:00Z') })
+  await pass(MINUTE)
+  expect([trail.state(), store.fixes]).toEqual([{ kind: 'off' }, []])
+  const call = { id: 'call', state: 'en_route', assignedAt: '2026-11-24T17:00:30Z' }
+  state.pack = { ...state.pack!, calls: [call as never] }
+  await pass(MINUTE)
+  expect(trail.state()).toEqual({ kind: 'on', until: null })
+  expect([store.fixes.length, seen.sent > 0]).toEqual([6, true])
+  const refusal = { kind: 'call-step', body: { callId: 'call', step: 'cleared', reason: '' } }
+  state.waiting = [refusal as never]
+  await pass(MINUTE)
+  expect([trail.state(), store.fixes.length]).toEqual([{ kind: 'off' }, 6])
+  Object.assign(state, { waiting: [], pack: { ...state.pack, notice: { acceptedAt: null } } })
+  await pass(MINUTE)
+  expect([trail.state(), store.fixes.length]).toEqual([{ kind: 'off' }, 6])
+})
+
 test('phone-trail: a locked screen, a lost signal and a place that may not be known are gaps with their reasons', async () => {
   const { trail, store, seen, pass, gaps, jump } = await startTrail()
   await pass(MINUTE)

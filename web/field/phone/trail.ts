@@ -22,8 +22,11 @@ const SLACK_MS = SECOND_MS
 /** A receiver whose clock differs by more is not believed. */
 const CLOCK_MS = 60 * SECOND_MS
 
-/** What the phone records: nothing off duty, else until when, or why it can't. `until` is by the phone’s clock. */
-export type TrailStanding = { kind: 'off' } | { kind: 'on' | 'no_signal' | 'not_allowed'; until: number }
+/**
+ * What the phone records: nothing off duty, else until when, or why it can't. `until` is by the phone’s clock, and null
+ * on a call.
+ */
+export type TrailStanding = { kind: 'off' } | { kind: 'on' | 'no_signal' | 'not_allowed'; until: number | null }
 
 /** The recording of where the guard of a phone is, on duty and while the app is open. */
 export type Trail = {
@@ -119,7 +122,7 @@ export function openTrail(phone: Phone, places: Places = browserPlaces(phone)): 
     const at = now()
     await follow(trailWindowOf(phone.state(), at), at)
     if (!window || !trail) return set({ kind: 'off' })
-    const { until } = window
+    const until = window.until === Infinity ? null : window.until
     if (places.isHidden()) {
       lookingSince = undefined
       return quiet('screen_locked', at)

@@ -1,4 +1,4 @@
-import { callEnglish } from './call-words.ts'
+import { callEnglish, callKinds } from './call-words.ts'
 import type { SpokenOutcomes } from './outcome-words.ts'
 
 /** What a guard's phone says. Each language has the same words, so none can lack one. */
@@ -91,6 +91,7 @@ export const english = {
   offSiteTip: 'Are you there? Step outside, wait 10 s, and look again.',
   lookAgain: 'Look again',
   clockInAnyway: 'Clock in all the same',
+  recordsOnCall: 'Your place is recorded while you are on the call',
   recordsUntil: (time: string) => `Your place is recorded until ${time}`,
   recordsNoSignal: 'Your phone can’t find its place',
   recordsNotAllowed: 'Your place is not recorded: this phone may not know it',
@@ -260,7 +261,7 @@ export const english = {
 
   ...callEnglish,
   kinds: {
-    'call-step': 'Answered a call',
+    ...callKinds.english,
     'clock-in': 'Clock-in',
     'clock-out': 'Clock-out',
     'break-start': 'Break begun',

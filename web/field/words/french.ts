@@ -1,4 +1,4 @@
-import { callFrench } from './call-words.ts'
+import { callFrench, callKinds } from './call-words.ts'
 import type { Words } from './english.ts'
 import { outcomesFrench } from './outcomes-french.ts'
 
@@ -91,6 +91,7 @@ export const french: Words = {
   offSiteTip: 'Vous y êtes ? Sortez, attendez 10 s et regardez encore.',
   lookAgain: 'Regarder encore',
   clockInAnyway: 'Prendre le poste quand même',
+  recordsOnCall: 'Votre position est enregistrée pendant l’intervention',
   recordsUntil: (time) => `Votre position est enregistrée jusqu’à ${time}`,
   recordsNoSignal: 'Votre téléphone ne trouve pas sa position',
   recordsNotAllowed: 'Votre position n’est pas enregistrée : ce téléphone ne peut pas la connaître',
@@ -261,7 +262,7 @@ export const french: Words = {
 
   ...callFrench,
   kinds: {
-    'call-step': 'Appel répondu',
+    ...callKinds.french,
     'clock-in': 'Prise de poste',
     'clock-out': 'Fin de poste',
     'break-start': 'Pause commencée',

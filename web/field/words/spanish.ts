@@ -1,4 +1,4 @@
-import { callSpanish } from './call-words.ts'
+import { callSpanish, callKinds } from './call-words.ts'
 import type { Words } from './english.ts'
 import { outcomesSpanish } from './outcomes-spanish.ts'
 
@@ -91,6 +91,7 @@ export const spanish: Words = {
   offSiteTip: '¿Está allí? Salga al aire libre, espere 10 s y mire otra vez.',
   lookAgain: 'Mirar otra vez',
   clockInAnyway: 'Fichar de todos modos',
+  recordsOnCall: 'Su posición se registra mientras dura la intervención',
   recordsUntil: (time) => `Su posición se registra hasta las ${time}`,
   recordsNoSignal: 'Su teléfono no encuentra su posición',
   recordsNotAllowed: 'Su posición no se registra: este teléfono no puede conocerla',
@@ -261,7 +262,7 @@ export const spanish: Words = {
 
   ...callSpanish,
   kinds: {
-    'call-step': 'Llamada respondida',
+    ...callKinds.spanish,
     'clock-in': 'Entrada',
     'clock-out': 'Salida',
     'break-start': 'Pausa empezada',

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import type { DutyRow } from '../../../contract/office/control/control.ts'
 import type { Point } from '../../../contract/planning/sites/geometry.ts'
 import type { FloorPlan } from '../../../contract/planning/sites/places.ts'
 import type { SiteOverview } from '../../../contract/planning/sites/site.ts'
-import { spreadOut } from '../../planning/maps/spread.ts'
-import { groundOf, outlineOf, placeOf, styleOf, type Ground } from '../../planning/sites/ground.ts'
+import { type Offset, spreadOut } from '../../planning/maps/spread.ts'
+import { groundOf, outlineOf, placeOf, type Ground } from '../../planning/sites/ground.ts'
 import { SitePlan } from '../../planning/sites/site-plan.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { GuardMark, Legend, StopMark } from './site-marks.tsx'
@@ -19,7 +19,8 @@ type Props = {
 }
 
 /** The plan of a site with its rounds, its checkpoints and the guards there. The list says the same without it. */
-export function BoardPlan({ overview, scene: { guards, stops, walks }, level, chosen, onChoose }: Props) {
+export const BoardPlan = memo(function BoardPlan({ overview, scene, level, chosen, onChoose }: Props) {
+  const { guards, stops, walks } = scene
   const { site, geofence, plans, zones } = overview
   const floor = floorOf(plans, level)
   const here = site.lat !== null && site.lng !== null ? [{ lat: site.lat, lng: site.lng }] : []
@@ -54,7 +55,7 @@ export function BoardPlan({ overview, scene: { guards, stops, walks }, level, ch
       <NotPlaced guards={guards} />
     </div>
   )
-}
+})
 
 /** Who is on duty and has no place on a plan or a map. */
 export function NotPlaced({ guards }: { guards: readonly PlacedGuard[] }) {
@@ -88,7 +89,10 @@ type MarksProps = {
   onChoose: (row: DutyRow) => void
 }
 
-/** The marks of the plan. A guard who would stand over a checkpoint or another guard stands beside it. */
+/**
+ * The marks of the plan. A guard who would stand over a checkpoint or another guard stands beside it. Each is a layer
+ * of its own that moves by `translate`: the browser moves what it drew once, and draws nothing again.
+ */
 function PlanMarks({ guards, stops, ground, chosen, onChoose }: MarksProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const [box, setBox] = useState({ width: 0, height: 0 })
@@ -100,31 +104,55 @@ function PlanMarks({ guards, stops, ground, chosen, onChoose }: MarksProps) {
     watch.observe(sheet.current!)
     return () => watch.disconnect()
   }, [])
-  const spotOf = (id: string, point: Point) => {
+  const shareOf = (point: Point) => {
     const { x, y } = placeOf(ground, point)
-    return { id, x: (0.5 + x / ground.width) * box.width, y: (0.5 + y / ground.height) * box.height }
+    return { x: 0.5 + x / ground.width, y: 0.5 + y / ground.height }
+  }
+  const spotOf = (id: string, point: Point) => {
+    const { x, y } = shareOf(point)
+    return { id, x: x * box.width, y: y * box.height }
   }
   const offsets = spreadOut(
     stops.map(({ id, point }) => spotOf(id, point)),
     guards.map((guard) => spotOf(keyOf(guard), guard.point)),
     box,
   )
-  const standOf = (point: Point) => styleOf(ground, placeOf(ground, point))
+  const moved = (id: string) => (box.width > 0 ? offsets.get(id) : undefined)
   return (
     <div className="control-marks" ref={sheet}>
+      <Leads
+        ways={guards.flatMap((guard) => {
+          const offset = moved(keyOf(guard))
+          return offset ? [{ ...spotOf('', guard.point), ...offset }] : []
+        })}
+      />
       {stops.map((stop) => (
-        <StopMark key={stop.id} stop={stop} stand={standOf(stop.point)} />
+        <span key={stop.id} style={standing(shareOf(stop.point))}>
+          <StopMark stop={stop} />
+        </span>
       ))}
       {guards.map((guard) => (
-        <GuardMark
-          key={keyOf(guard)}
-          guard={guard}
-          stand={standOf(guard.point)}
-          offset={box.width > 0 ? offsets.get(keyOf(guard)) : undefined}
-          isChosen={guard.row.guardId === chosen}
-          onChoose={() => onChoose(guard.row)}
-        />
+        <span key={keyOf(guard)} style={standing(shareOf(guard.point), moved(keyOf(guard)))}>
+          <GuardMark guard={guard} isChosen={guard.row.guardId === chosen} onChoose={() => onChoose(guard.row)} />
+        </span>
       ))}
     </div>
+  )
+}
+
+/** Where a mark stands, by its share of the sheet. */
+const standing = ({ x, y }: { x: number; y: number }, { dx, dy }: Offset = { dx: 0, dy: 0 }) => ({
+  translate: `calc(${(x * 100).toFixed(3)}cqw + ${dx.toFixed(1)}px) calc(${(y * 100).toFixed(3)}cqh + ${dy.toFixed(1)}px)`,
+})
+
+/** The lines from marks that were moved to their places, all in one drawing. */
+function Leads({ ways }: { ways: { x: number; y: number; dx: number; dy: number }[] }) {
+  const places = ways.map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`)
+  const lines = ways.map(({ x, y, dx, dy }) => `M${x.toFixed(1)} ${y.toFixed(1)}l${dx.toFixed(1)} ${dy.toFixed(1)}`)
+  return (
+    <svg className="control-leads" aria-hidden="true">
+      <path d={lines.join('')} />
+      <path d={places.join('')} className="is-place" />
+    </svg>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Handshake from 'lucide-react/icons/handshake'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Megaphone from 'lucide-react/icons/megaphone'
-import { useCallback, useState } from 'react'
+import { useCallback, useDeferredValue, useState } from 'react'
 import { lazyAhead } from '../../core/lazy-ahead.tsx'
 import { useKeptChoice } from '../../core/kept-choice.ts'
 import { useLive } from '../../planning/live/use-live.ts'
@@ -40,6 +40,7 @@ export default function ControlScreen() {
   const state = useBoardState(slug, reading, local)
   // Clocks run by the time of the server.
   const now = data ? local + Date.parse(data.now) - dataUpdatedAt : local
+  const tens = useDeferredValue(tensOf(now))
   const [dialog, setDialog] = useState<BoardDialog>()
   const [siteId, setSiteId] = useState<string>()
   const [isKeyed, turnKeys] = useKeptChoice('control-keys', true)
@@ -90,7 +91,7 @@ export default function ControlScreen() {
       </CompanyHead>
       <StreamLine state={state} updatedAt={dataUpdatedAt} now={local} momentOf={momentOf} onRetry={retry} />
       {data ? (
-        <BoardTens value={tensOf(now)}>
+        <BoardTens value={tens}>
           <Board board={data} {...{ isOld, isKeyed }} onDialog={setDialog} onSite={setSiteId} />
         </BoardTens>
       ) : (

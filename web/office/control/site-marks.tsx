@@ -8,14 +8,11 @@ import type { PlacedGuard, PlacedStop } from './site-scene.ts'
 import { faceOf } from './site-tabs.tsx'
 import { STOP_FACES } from './stop-faces.ts'
 
-/** Where a mark stands in its drawing: the middle of it, apart from an offset in pixels. */
-type Stand = { left: string; top: string }
-const ON_MAP: Stand = { left: '0px', top: '0px' }
+/** A mark that was moved stands so many pixels beside its place, which is that of its element. */
+const standing = (offset: Offset | undefined): CSSProperties =>
+  offset ? { left: `${offset.dx}px`, top: `${offset.dy}px` } : { left: 0, top: 0 }
 
-const standing = ({ left, top }: Stand, offset: Offset | undefined): CSSProperties =>
-  offset ? { left: `calc(${left} + ${offset.dx}px)`, top: `calc(${top} + ${offset.dy}px)` } : { left, top }
-
-export function StopMark({ stop: { name, state }, stand = ON_MAP }: { stop: PlacedStop; stand?: Stand }) {
+export function StopMark({ stop: { name, state } }: { stop: PlacedStop }) {
   const { words, icon } = STOP_FACES[state]
   return (
     <span
@@ -23,7 +20,6 @@ export function StopMark({ stop: { name, state }, stand = ON_MAP }: { stop: Plac
       aria-label={`Checkpoint ${name}: ${words}`}
       title={`${name}: ${words}`}
       className={`control-stop is-${state}`}
-      style={stand}
     >
       {icon && <Icon of={icon} size={11} />}
     </span>
@@ -45,13 +41,13 @@ function Lead({ offset }: { offset: Offset | undefined }) {
 
 type GuardProps = {
   guard: PlacedGuard
-  stand?: Stand
-  offset: Offset | undefined
+  offset?: Offset | undefined
   isChosen: boolean
   onChoose: () => void
 }
 
-export function GuardMark({ guard: { row, position }, stand = ON_MAP, offset, isChosen, onChoose }: GuardProps) {
+/** A guard. The words are an attribute: they change each second, and cost no layout. */
+export function GuardMark({ guard: { row, position }, offset, isChosen, onChoose }: GuardProps) {
   const { status, icon, words } = DUTY_FACES[row.state]
   const fresh = useFreshness(position)
   return (
@@ -59,12 +55,12 @@ export function GuardMark({ guard: { row, position }, stand = ON_MAP, offset, is
       type="button"
       className={`control-guard is-${status}${fresh.isOld ? ' is-old' : ''}`}
       title={`${row.guard}: ${fresh.words}`}
+      aria-label={`${row.guard}, ${row.post}: ${words}, ${fresh.words}`}
       aria-pressed={isChosen}
-      style={standing(stand, offset)}
+      style={standing(offset)}
       onClick={onChoose}
     >
       <Lead offset={offset} />
-      <span className="visually-hidden">{`${row.guard}, ${row.post}: ${words}, ${fresh.words}`}</span>
       <b aria-hidden="true">{initialsOf(row.guard)}</b>
       <i>
         <Icon of={icon} size={10} />
@@ -80,7 +76,7 @@ type PlaceProps = { site: ControlSite; offset: Offset | undefined; onChoose: () 
 export function PlaceMark({ site, offset, onChoose }: PlaceProps) {
   const { icon, words, status } = faceOf(site)
   return (
-    <button type="button" className={`control-place is-${status}`} style={standing(ON_MAP, offset)} onClick={onChoose}>
+    <button type="button" className={`control-place is-${status}`} style={standing(offset)} onClick={onChoose}>
       <Lead offset={offset} />
       <Icon of={icon} size={14} />
       <span className="visually-hidden">{`${words}: `}</span>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import List from 'lucide-react/icons/list'
 import MapIcon from 'lucide-react/icons/map'
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { Control, ControlSite, DutyRow } from '../../../contract/office/control/control.ts'
 import { checkpointsQuery, runsQuery } from '../../field/patrols/calls.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
@@ -45,15 +45,21 @@ export function SitePart({ board, site, view, map, chosen, onView, onChoose }: P
   const places = useQuery(checkpointsQuery(company.slug, { siteId: site.id }))
   const rounds = useQuery(runsQuery(company.slug, { ...stretchAround(Date.parse(board.now)), siteId: site.id }))
   const latest = useQuery(positionsQuery(company.slug, site.id))
-  const [checkpoints, runs] = [places.data?.checkpoints ?? [], rounds.data?.runs ?? []]
-  const scene = sceneOf({
-    board,
-    siteId: site.id,
-    overview: overview.data,
-    checkpoints,
-    runs,
-    positions: latest.data?.positions ?? [],
-  })
+  // Many marks are drawn again between frames: no press and no clock waits until all are.
+  const positions = useDeferredValue(latest.data?.positions)
+  const [checkpoints, runs] = [places.data?.checkpoints, rounds.data?.runs]
+  const scene = useMemo(
+    () =>
+      sceneOf({
+        board,
+        siteId: site.id,
+        overview: overview.data,
+        checkpoints: checkpoints ?? [],
+        runs: runs ?? [],
+        positions: positions ?? [],
+      }),
+    [board, site.id, overview.data, checkpoints, runs, positions],
+  )
   const floors = overview.data?.plans ?? []
   return (
     <>
@@ -92,11 +98,14 @@ export function SitePart({ board, site, view, map, chosen, onView, onChoose }: P
         {overview.data && view === 'list' && (
           <PlanList name={site.name} zone={site.zone} {...{ scene, chosen, onChoose }} />
         )}
-        {places.data && places.data.total > checkpoints.length && (
-          <p className="ops-note control-more">{`The first ${checkpoints.length} of ${places.data.total} checkpoints are shown.`}</p>
-        )}
+        <NotShown shown={checkpoints?.length} total={places.data?.total} />
       </section>
-      <NightLanes runs={runs} cases={scene.cases} zone={site.zone} />
+      <NightLanes runs={scene.runs} cases={scene.cases} zone={site.zone} />
     </>
   )
+}
+
+function NotShown({ shown = 0, total = 0 }: { shown: number | undefined; total: number | undefined }) {
+  if (total <= shown) return null
+  return <p className="ops-note control-more">{`The first ${shown} of ${total} checkpoints are shown.`}</p>
 }
