@@ -65,9 +65,9 @@ export const ReplayGuard = z.object({
 export type ReplayGuard = z.infer<typeof ReplayGuard>
 
 /**
- * How long somebody had for something: from `from` to `dueAt`, which counts the `rests` of the clock. `metAt` is when it
- * was done, null while it was not, and `stoppedAt` when nobody had to do it any more. `subject` is what it is about, as
- * people call it.
+ * How long somebody had for something: from `from` to `dueAt`, which counts the `rests` of the clock. `metAt` is when
+ * it was done, null while it was not, and `stoppedAt` when nobody had to do it any more. `subject` is what it is about,
+ * as people call it.
  */
 export const ReplayClock = z.object({
   id: z.string(),

@@ -23,8 +23,8 @@ const nameOf = ({ sha256, type }: EvidenceFile, nth: number) =>
   `media/${String(nth + 1).padStart(2, '0')}-${sha256.slice(0, 12)}.${ENDINGS[type] ?? 'bin'}`
 
 /**
- * The words of an event, or why a bundle leaves them out: `persons` for details of people, `erased`, and `unmatched` for
- * those that do not give the hash that was sealed, as words from before their canonical form do.
+ * The words of an event, or why a bundle leaves them out: `persons` for details of people, `erased`, and `unmatched`
+ * for those that do not give the hash that was sealed, as words from before their canonical form.
  */
 function wordsOf({ kind, salt, personal, privateHash }: BundledEvent) {
   if (privateHash === null) return { words: null, left: null }

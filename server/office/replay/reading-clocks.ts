@@ -16,7 +16,7 @@ const LABELS: Record<ClockName, string> = {
 
 type Cases = { alerts: AlertRow[]; incidents: IncidentRow[]; to: Date }
 
-/** How long the office had for alerts and incidents, with the rests that their clocks had up to the end of a stretch. */
+/** How long the office had for alerts and incidents, with the rests of their clocks up to the end of a stretch. */
 export async function readClocks(tenant: Tenant, { alerts, incidents, to }: Cases): Promise<ReplayClock[]> {
   const ids = incidents.map(({ id }) => id)
   const [clocks, pauses] = [await listClocksOf(tenant, ids), await listPausesOf(tenant, ids, 2 * MOST_CLOCKS)]

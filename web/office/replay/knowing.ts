@@ -22,7 +22,7 @@ export const isLate = ({ lateMs }: ShownEvent): boolean => lateMs > LATE_MS
 
 const secondOf = (at: number) => Math.floor(at / SECOND_MS)
 
-/** The event that is shown at a moment: the one that was picked, if it is of this second, else the last one up to it. */
+/** The event that is shown at a moment: the picked one, if it is of this second, else the last one up to it. */
 export const eventAt = (events: readonly ShownEvent[], at: number, picked?: string): ShownEvent | undefined =>
   events.find(({ id, shownAt }) => id === picked && secondOf(shownAt) === secondOf(at)) ??
   events.findLast(({ shownAt }) => shownAt <= at)
