@@ -9,7 +9,7 @@ import { lengthOf, REST_WORDS } from './replay-words.ts'
 
 type Props = { span: Span; clocks: ReplayClock[]; now: number; onPress: (event: MouseEvent<HTMLElement>) => void }
 
-/** How long the office took for what it promises: a bar for each clock, hatched where it rested, red once it was over. */
+/** How long the office took for what it promises: a bar for each clock, hatched where it rested, red once over. */
 export function ClockLane({ span, clocks, now, onPress }: Props) {
   const parts = useMemo(() => partsOf(clocks, now), [clocks, now])
   const rows = Math.max(1, ...parts.map(({ row }) => row + 1))
