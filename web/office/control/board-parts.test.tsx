@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
+import type { Run } from '../../../contract/field/patrols/runs.ts'
 import type { Control, DutyRow } from '../../../contract/office/control/control.ts'
 import type { HistoryEntry } from '../../../contract/planning/ledger/history.ts'
 import type { SiteOverview } from '../../../contract/planning/sites/site.ts'
@@ -11,6 +12,7 @@ import { BoardPlan } from './board-plan.tsx'
 import { DutyColumn } from './duty-column.tsx'
 import { EventsColumn } from './events-column.tsx'
 import { NextHour } from './next-hour.tsx'
+import { NightLanes } from './night-lanes.tsx'
 import { PlanList } from './plan-list.tsx'
 import type { SiteScene } from './site-scene.ts'
 import { SummaryStrip } from './summary-strip.tsx'
@@ -25,10 +27,10 @@ const company = {
   weekStartsOn: 1,
 } as OpenCompany
 
-const open = (part: ReactNode) =>
+const open = (part: ReactNode, moment = now) =>
   show(
     <CompanyContext value={company}>
-      <BoardTens value={Date.parse(now)}>{part}</BoardTens>
+      <BoardTens value={Date.parse(moment)}>{part}</BoardTens>
     </CompanyContext>,
   )
 
@@ -122,6 +124,18 @@ test('control-next-hour: what comes has its moment, place and guard, and nothing
   unmount()
   await open(<NextHour board={{ next: [], nextCount: 0 } as unknown as Control} />)
   expect(screen.getByText('Nothing is planned within the hour.')).toBeVisible()
+})
+
+test('control-rounds: no figure of an hour stands below that of now', async () => {
+  const run = { id: 'r', tour: 'Round 1', stops: [] } as unknown as Run
+  const hours = async (moment: string) => {
+    const { container, unmount } = await open(<NightLanes runs={[run]} cases={[]} zone="Europe/London" />, moment)
+    const found = [...container.querySelectorAll('.control-hours span')].map((each) => each.textContent)
+    unmount()
+    return found
+  }
+  expect(await hours('2026-11-24T02:50:00.000Z')).toContain('02:00')
+  expect(await hours('2026-11-24T02:20:00.000Z')).not.toContain('02:00')
 })
 
 test('control-list-says-all: the list has each guard and checkpoint of the plan in the same words', async () => {

@@ -46,7 +46,6 @@ type GuardProps = {
   onChoose: () => void
 }
 
-/** A guard. The words are an attribute: they change each second, and cost no layout. */
 export function GuardMark({ guard: { row, position }, offset, isChosen, onChoose }: GuardProps) {
   const { status, icon, words } = DUTY_FACES[row.state]
   const fresh = useFreshness(position)
@@ -57,11 +56,11 @@ export function GuardMark({ guard: { row, position }, offset, isChosen, onChoose
         type="button"
         className={`control-guard is-${status}${fresh.isOld ? ' is-old' : ''}`}
         title={`${row.guard}: ${fresh.words}`}
-        aria-label={`${row.guard}, ${row.post}: ${words}, ${fresh.words}`}
         aria-pressed={isChosen}
         style={standing(offset)}
         onClick={onChoose}
       >
+        <span className="visually-hidden">{`${row.guard}, ${row.post}: ${words}, ${fresh.words}`}</span>
         <b aria-hidden="true">{initialsOf(row.guard)}</b>
         <i>
           <Icon of={icon} size={10} />
