@@ -19,7 +19,7 @@ import { severityWords } from '../alerts/alert-words.ts'
 import { CLOCK_WORDS, secondsIn, targetText } from './clock-words.ts'
 import { saveTimes } from './times-calls.ts'
 
-type Stored = { version: number; targets: ClockTargets }
+type HouseTimes = { version: number; targets: ClockTargets }
 type Times = Record<Severity, Record<ClockName, string>>
 
 const EACH = severities.flatMap((severity) => clockNames.map((clock) => ({ severity, clock })))
@@ -32,12 +32,12 @@ function mapped<T>(value: (severity: Severity, clock: ClockName) => T): Record<S
   return { 1: ofSeverity(1), 2: ofSeverity(2), 3: ofSeverity(3), 4: ofSeverity(4), 5: ofSeverity(5) }
 }
 
-const timesOf = ({ targets }: Stored): Times => mapped((severity, clock) => targetText(targets[severity][clock]))
+const timesOf = ({ targets }: HouseTimes): Times => mapped((severity, clock) => targetText(targets[severity][clock]))
 const say = (times: Times) =>
   Object.fromEntries(EACH.map(({ severity, clock }) => [nameOf(severity, clock), times[severity][clock]]))
 
 /** The times of the house by severity. Who may not change them reads them. */
-export function TimesForm({ stored, mayChange }: { stored: Stored; mayChange: boolean }) {
+export function TimesForm({ stored, mayChange }: { stored: HouseTimes; mayChange: boolean }) {
   const { slug } = useCompany()
   const client = useQueryClient()
   const [times, setTimes] = useState(() => timesOf(stored))
@@ -53,7 +53,7 @@ export function TimesForm({ stored, mayChange }: { stored: Stored; mayChange: bo
     },
     onError: (error) => setWrong(fieldsOf(error)),
   })
-  const newer = newerOf<Stored>(saving.error)
+  const newer = newerOf<HouseTimes>(saving.error)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const read = mapped((severity, clock) => secondsIn(times[severity][clock]))
