@@ -42,7 +42,8 @@ export const Priority = z.int().check(z.gte(1), z.lte(5))
 
 /**
  * A call for service. `number` is what people call it, such as `CFS-2026-0012`. `asksSince` is when the alert that made
- * it was closed while units were on the call: somebody says whether they are still needed.
+ * it was closed while units were on the call: somebody says whether they are still needed. `enoughAt` is since when
+ * those who are there suffice.
  */
 export const Call = z.object({
   id: Id,
@@ -70,6 +71,8 @@ export const Call = z.object({
   closedBy: z.nullable(z.string()),
   disposition: z.nullable(z.enum(dispositions)),
   note: z.string(),
+  enoughAt: z.nullable(Timestamp),
+  enoughBy: z.nullable(z.string()),
   units: z.array(CallUnit),
 })
 export type Call = z.infer<typeof Call>

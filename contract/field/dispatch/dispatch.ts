@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoints, Id, PageNumber, text, Timestamp } from '../../core/core.ts'
 import { Within, WithinId } from '../../planning/organisations/organisations.ts'
 import { Call, CallDraft, dispositions, Priority } from './calls.ts'
-import { answers, barriers, RankedUnit, Unit, unitRoles } from './units.ts'
+import { CallMessage, MessageDraft } from './messages.ts'
+import { answers, askAnswers, barriers, RankedUnit, Unit, unitRoles } from './units.ts'
 
 /** The most calls that the board shows at a time, and the most units. */
 export const MOST_CALLS = 200
@@ -142,6 +143,56 @@ export const dispatch = endpoints({
     summary: 'Notes what a unit says by radio, or takes it off the call',
     params: z.extend(WithinId, { unitId: Id }),
     body: z.strictObject({ step: z.enum([...answers, 'withdrawn']), reason: text(300) }),
+    reply: Call,
+  },
+  messages: {
+    method: 'GET',
+    path: '/app/:organisation/calls/:id/messages',
+    access: 'member',
+    permission: 'dispatch.read',
+    summary: 'What the office wrote to the units of a call, the oldest first, with how far each guard is with it',
+    params: WithinId,
+    reply: z.object({ messages: z.array(CallMessage) }),
+  },
+  write: {
+    method: 'POST',
+    path: '/app/:organisation/calls/:id/messages',
+    access: 'member',
+    permission: 'dispatch.act',
+    status: 201,
+    summary: 'Writes to the units of a call: to one, or to all who are on it now. Their phones show it.',
+    params: WithinId,
+    body: MessageDraft,
+    reply: CallMessage,
+  },
+  enough: {
+    method: 'POST',
+    path: '/app/:organisation/calls/:id/enough',
+    access: 'member',
+    permission: 'dispatch.act',
+    summary: 'Says that the units of a call suffice and stay, or with `isEnough` false that somebody else is needed',
+    params: WithinId,
+    body: z.strictObject({ isEnough: z.boolean() }),
+    reply: Call,
+  },
+  ask: {
+    method: 'POST',
+    path: '/app/:organisation/calls/:id/ask',
+    access: 'member',
+    permission: 'dispatch.act',
+    summary: 'Asks the dispatcher who sent a guard to another call to have the guard afterwards, for this one',
+    params: WithinId,
+    body: z.strictObject({ guardId: Id }),
+    reply: Ranking,
+  },
+  answer: {
+    method: 'POST',
+    path: '/app/:organisation/calls/:id/units/:unitId/answer',
+    access: 'member',
+    permission: 'dispatch.act',
+    summary: 'Answers a dispatcher who asked to have a unit of this call afterwards',
+    params: z.extend(WithinId, { unitId: Id }),
+    body: z.strictObject({ answer: z.enum(askAnswers) }),
     reply: Call,
   },
   close: {

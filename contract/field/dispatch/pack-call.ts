@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, text, Timestamp } from '../../core/core.ts'
 import { callKinds } from './calls.ts'
+import { PackMessage } from './messages.ts'
 import { answers, unitRoles, unitSteps } from './units.ts'
 
 /** What a guard answers to a call on the phone. A refusal has a reason. */
@@ -23,5 +24,7 @@ export const PackCall = z.object({
   post: z.nullable(z.string()),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
+  /** What the office wrote to the guard, the newest last. A pack of an earlier version has none. */
+  messages: z.optional(z.array(PackMessage)),
 })
 export type PackCall = z.infer<typeof PackCall>

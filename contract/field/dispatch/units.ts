@@ -14,6 +14,20 @@ export const activeSteps = ['assigned', 'accepted', 'en_route', 'on_scene'] as c
 export const answers = ['accepted', 'refused', 'en_route', 'on_scene', 'cleared'] as const satisfies UnitStep[]
 export type Answer = (typeof answers)[number]
 
+/** What a dispatcher answers whom another one asked for a unit afterwards. */
+export const askAnswers = ['yes', 'no'] as const
+export type AskAnswer = (typeof askAnswers)[number]
+
+/** A wish to have a unit for another call afterwards. `call` is null for readers who may not see that call. */
+const UnitWish = z.object({
+  by: z.nullable(z.string()),
+  at: Timestamp,
+  callId: z.nullable(Id),
+  call: z.nullable(z.string()),
+  severity: z.nullable(z.int()),
+  answer: z.nullable(z.enum(askAnswers)),
+})
+
 /** A guard who is on a call, or was. `by` is who sent them. `reason` is why they refused or were taken off. */
 export const CallUnit = z.object({
   id: Id,
@@ -29,6 +43,7 @@ export const CallUnit = z.object({
   onSceneAt: z.nullable(Timestamp),
   endedAt: z.nullable(Timestamp),
   reason: z.string(),
+  asked: z.nullable(UnitWish),
 })
 export type CallUnit = z.infer<typeof CallUnit>
 
@@ -75,7 +90,8 @@ export type Caution = (typeof cautions)[number]
 /**
  * A guard who may go to a call. `meters` is the straight line and `seconds` that line by the speed of somebody on foot,
  * or in a car from a mobile post: an estimate. Both are null where a place is not known. `refusedAt` is when they
- * refused this call. `leavesId` is the call that they would leave.
+ * refused this call. `leavesId` is the call that they would leave, and `sentBy` who sent them there. `askedAt` is when
+ * somebody asked for them for this call, and `askAnswer` what the answer was.
  */
 export const RankedUnit = z.object({
   guardId: Id,
@@ -95,6 +111,9 @@ export const RankedUnit = z.object({
   leavesId: z.nullable(Id),
   leaves: z.nullable(z.string()),
   leavesSeverity: z.nullable(z.int()),
+  sentBy: z.nullable(z.string()),
+  askedAt: z.nullable(Timestamp),
+  askAnswer: z.nullable(z.enum(askAnswers)),
   refusedAt: z.nullable(Timestamp),
 })
 export type RankedUnit = z.infer<typeof RankedUnit>

@@ -6,6 +6,7 @@ import { Signature } from '../devices/devices.ts'
 import { MOST_CHARACTERS, MOST_HANDED_IN } from '../devices/signed-texts.ts'
 import { MOST_BYTES, MOST_COMMANDS } from './limits.ts'
 import { IncidentReport } from '../incidents/incidents.ts'
+import { MessageRead } from '../dispatch/messages.ts'
 import { CallStep } from '../dispatch/pack-call.ts'
 import { PanicBody } from '../panics/panics.ts'
 import { Scan, Skip, TagRead } from '../patrols/patrol-acts.ts'
@@ -31,6 +32,8 @@ export const commandBodies = {
   panic: PanicBody,
   /** What the guard answers to a call: accepted, refused, on the way, on scene, done. */
   'call-step': CallStep,
+  /** That the guard read a message of the office about a call, and what they answer. */
+  'message-read': MessageRead,
   'pass-on': PassOnDraft,
   'pass-on-acknowledged': z.strictObject({ passOnId: Id }),
   'notice-accepted': z.strictObject({ number: z.int().check(z.gte(0), z.lte(2_147_483_647)) }),

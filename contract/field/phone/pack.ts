@@ -118,7 +118,8 @@ export const phone = endpoints({
     path: '/app/phone/pack',
     access: 'public',
     limited: false,
-    summary: 'All that the phone keeps for the next two weeks. It changes nothing but when the guard was seen.',
+    summary:
+      'All that the phone keeps for the next two weeks. It notes when the guard was seen, and that messages about calls arrived.',
     body: z.strictObject({ token: Token }),
     reply: ShiftPack,
   },

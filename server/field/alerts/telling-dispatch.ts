@@ -2,8 +2,9 @@ import type { AlertKind } from '../../../contract/field/alerts/alerts.ts'
 import { armDeadline } from '../../planning/deadlines/queries.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 
-/** The deadlines at which dispatch hears that an alert began, was taken on or ended. Their subject is the alert. */
+/** The deadlines at which dispatch hears that an alert began, got worse, was taken on or ended: their subject. */
 export const ALERT_BEGAN = 'alert-began'
+export const ALERT_WORSENED = 'alert-worsened'
 export const ALERT_TAKEN = 'alert-taken'
 export const ALERT_ENDED = 'alert-ended'
 
@@ -19,5 +20,5 @@ export async function tellDispatch(tenant: Tenant, what: AlertNews, alert: About
   if (isCalling(alert.kind)) await armDeadline(tenant, { kind: what, subjectId: alert.id, dueAt: alert.at })
 }
 
-type AlertNews = typeof ALERT_BEGAN | typeof ALERT_TAKEN | typeof ALERT_ENDED
+type AlertNews = typeof ALERT_BEGAN | typeof ALERT_WORSENED | typeof ALERT_TAKEN | typeof ALERT_ENDED
 type About = { id: string; kind: AlertKind; at: Date }

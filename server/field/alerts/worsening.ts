@@ -4,6 +4,7 @@ import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { beginEscalation } from './escalating.ts'
 import { changeAlert, siteOf, type StoredAlert, tryLockUnresolved } from './queries.ts'
 import { policyFor } from './queries-policies.ts'
+import { ALERT_WORSENED, tellDispatch } from './telling-dispatch.ts'
 
 /**
  * Makes an alert that is not resolved a worse one, which goes by the policy of that severity from its top, also where
@@ -31,6 +32,7 @@ export async function worsenAlert(
     acknowledgedBy: null,
   })
   if (policy) await beginEscalation(tenant, id, policy.data, now)
+  await tellDispatch(tenant, ALERT_WORSENED, found)
   await append(tenant, cause, {
     kind: 'alert.worsened',
     subject: `alert:${id}`,

@@ -91,6 +91,29 @@ test('missed-check-call-is-a-call: a lone guard who does not call is one call', 
   ])
 })
 
+test('call-gets-worse: the call of a lone guard who stays silent becomes severity 1, goes first and its units are told', async () => {
+  const { north, postId, clock, sweep, board, phone, shiftId, open, send, imogen, ben } = await startDispatch()
+  await north.within(({ pool }) => pool.query('update site_posts set check_call_minutes = 30 where id = $1', [postId]))
+  await phone.act('check-call', { shiftId, note: '' }, { id: newId(clock()) })
+  clock.set('2026-11-24T08:50:00Z')
+  await sweep()
+  const [call] = (await board()).calls
+  const other = await open({ priority: 2, severity: 1 })
+  expect((await board()).calls.map(({ id }) => id)).toEqual([other.id, call!.id])
+  await send(imogen, call!.id, ben)
+  clock.set('2026-11-24T08:53:00Z')
+  await sweep()
+  await sweep()
+  expect((await board()).calls.map(({ id, severity, priority }) => [id, severity, priority])).toEqual([
+    [call!.id, 1, 1],
+    [other.id, 1, 2],
+  ])
+  const told = await north.within(({ pool }) =>
+    pool.query(`select body from ledger_events where kind = 'call.worsened'`),
+  )
+  expect(told.rows).toEqual([{ body: expect.objectContaining({ from: 2, to: 1, priority: 1 }) }])
+})
+
 test('missed-check-call-is-a-call: a guard who does not come is one call, which ends once the guard came', async () => {
   const { at, office, postId, phone, shiftId, clock } = await startCoverage()
   const calls = async () => ((await office('GET', 'calls')).body as { calls: Call[] }).calls

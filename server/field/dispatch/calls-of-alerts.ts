@@ -7,14 +7,14 @@ import { append, type Cause } from '../../planning/organisations/append.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import type { StoredAlert } from '../alerts/queries.ts'
 import { alertOf } from '../alerts/queries-deliveries.ts'
-import { ALERT_BEGAN, ALERT_ENDED, ALERT_TAKEN, type CALLING } from '../alerts/telling-dispatch.ts'
+import { ALERT_BEGAN, ALERT_ENDED, ALERT_TAKEN, ALERT_WORSENED, type CALLING } from '../alerts/telling-dispatch.ts'
 import { advanceIncident } from '../incidents/moving.ts'
 import { openIncident } from '../incidents/opening.ts'
 import { endCall } from './closing-calls.ts'
 import { openCall, siteOf } from './opening-calls.ts'
 import { changeCall, listUnits, tryLockCallOf } from './queries.ts'
 import { readCause } from './queries-calls.ts'
-import type { Teller } from './telling-units.ts'
+import { type Teller, tellWorse } from './telling-units.ts'
 
 type CallingKind = (typeof CALLING)[number]
 
@@ -60,6 +60,37 @@ export const incidentOfTakenAlert =
     const alert = await alertOf(tenant, alertId)
     if (call && alert)
       await acknowledgeIncident(tenant, { clock, actorId: null }, { incidentId: call.incidentId, alert })
+    return 'done'
+  }
+
+/** Makes the call of an alert as bad as the alert became. It goes before others by that, and its units are told. */
+export const callOfWorseAlert =
+  (services: Teller): DeadlineHandler =>
+  async (tenant, alertId) => {
+    const call = await tryLockCallOf(tenant, alertId)
+    if (call === 'held') return 'later'
+    const alert = await alertOf(tenant, alertId)
+    if (!call || !alert || call.state === 'closed' || alert.severity >= call.severity) return 'done'
+    const { severity } = alert
+    const priority = Math.min(call.priority, severity)
+    await changeCall(tenant, call.id, { severity, priority, enoughAt: null, enoughBy: null })
+    await append(
+      tenant,
+      { clock: services.clock, actorId: null },
+      {
+        kind: 'call.worsened',
+        subject: `call:${call.id}`,
+        ...siteOf(call),
+        body: { incidentId: call.incidentId, alertId, from: call.severity, to: severity, priority },
+      },
+    )
+    const units = (await listUnits(tenant, [call.id])).filter(({ state }) => !isOver(state))
+    await tellWorse(
+      tenant,
+      services,
+      { ...call, severity },
+      units.map(({ guardId }) => guardId),
+    )
     return 'done'
   }
 
@@ -112,6 +143,7 @@ function dispositionOf({ isFalseAlarm, kind }: StoredAlert, sent: number): Dispo
 /** Makes calls of panics, no-shows and missed check calls, and ends them with their alerts. */
 export function makeCalls(_app: FastifyInstance, services: Services): void {
   onDeadline(services, ALERT_BEGAN, callOfAlert(services))
+  onDeadline(services, ALERT_WORSENED, callOfWorseAlert(services))
   onDeadline(services, ALERT_TAKEN, incidentOfTakenAlert(services))
   onDeadline(services, ALERT_ENDED, callOfEndedAlert(services))
 }

@@ -15,10 +15,15 @@ const UNITS = `
   coalesce((select json_agg(json_build_object('id', x.id, 'guardId', x.guard_id, 'guard', g.name, 'phone', g.phone,
     'role', x.role, 'state', x.state, 'by', b.name, 'assignedAt', ${isoOf('x.assigned_at')},
     'acceptedAt', ${isoOf('x.accepted_at')}, 'enRouteAt', ${isoOf('x.en_route_at')},
-    'onSceneAt', ${isoOf('x.on_scene_at')}, 'endedAt', ${isoOf('x.ended_at')}, 'reason', x.reason)
+    'onSceneAt', ${isoOf('x.on_scene_at')}, 'endedAt', ${isoOf('x.ended_at')}, 'reason', x.reason,
+    'asked', case when x.asked_at is not null then json_build_object('by', a.name, 'at', ${isoOf('x.asked_at')},
+      'callId', f.id, 'call', ${callNumber('f')}, 'severity', f.severity, 'answer', x.ask_answer) end)
     order by x.ended_at is not null, x.role = 'backup', x.assigned_at, x.id)
     from call_units x join guards g on g.organisation_id = x.organisation_id and g.id = x.guard_id
     left join users b on b.id = x.assigned_by
+    left join users a on a.id = x.asked_by
+    left join calls f on f.organisation_id = x.organisation_id and f.id = x.asked_for
+      and ($1::boolean or f.site_id is not null)
     where x.organisation_id = c.organisation_id and x.call_id = c.id), '[]')`
 
 /** `$1` says whether the reader sees what is of no site: a scope does not. */
@@ -27,7 +32,8 @@ const SHOWN = `
     c.site_id as "siteId", t.name as site, t.zone, c.post_id as "postId", p.name as post, h.lat, h.lng,
     c.incident_id as "incidentId", ${numbered('INC', 'i')} as incident, c.alert_id as "alertId",
     ${isoOf('c.opened_at')} as "openedAt", o.name as "openedBy", ${isoOf('c.asks_since')} as "asksSince",
-    ${isoOf('c.closed_at')} as "closedAt", e.name as "closedBy", c.disposition, c.note, ${UNITS} as units
+    ${isoOf('c.closed_at')} as "closedAt", e.name as "closedBy", c.disposition, c.note,
+    ${isoOf('c.enough_at')} as "enoughAt", n.name as "enoughBy", ${UNITS} as units
   from (select * from calls where $1::boolean or site_id is not null) c
   left join sites t on t.organisation_id = c.organisation_id and t.id = c.site_id
   left join site_posts p on p.organisation_id = c.organisation_id and p.id = c.post_id
@@ -36,7 +42,8 @@ const SHOWN = `
     on true
   left join incidents i on i.organisation_id = c.organisation_id and i.id = c.incident_id
   left join users o on o.id = c.opened_by
-  left join users e on e.id = c.closed_by`
+  left join users e on e.id = c.closed_by
+  left join users n on n.id = c.enough_by`
 
 /** The calls that are not closed: those that go first before others, then the worst, then the oldest. */
 export const listOpen = (tenant: Tenant): Promise<Call[]> =>

@@ -1,4 +1,4 @@
-import type { UnitStep } from '../../../contract/field/dispatch/units.ts'
+import type { RankedUnit, UnitStep } from '../../../contract/field/dispatch/units.ts'
 import type { Point } from '../../../contract/planning/sites/geometry.ts'
 import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
@@ -48,6 +48,9 @@ export type UnitFacts = {
   call: string | null
   callSeverity: number | null
   callState: UnitStep | null
+  sentBy: string | null
+  askedAt: string | null
+  askAnswer: RankedUnit['askAnswer']
   refusedAt: string | null
 }
 
@@ -94,6 +97,8 @@ export const listFacts = (tenant: Tenant, errand: PlacedErrand, now: Date, guard
           exists (select from panics h join alerts a on a.organisation_id = h.organisation_id and a.id = h.alert_id
             where h.guard_id = n.guard_id and a.state <> 'resolved') as "calledForHelp",
           y.call_id as "callId", y.number as call, y.severity as "callSeverity", y.state as "callState",
+          b.name as "sentBy", case when y.asked_for = $2 then ${isoOf('y.asked_at')} end as "askedAt",
+          case when y.asked_for = $2 then y.ask_answer end as "askAnswer",
           ${isoOf(`(select max(x.ended_at) from call_units x
             where x.call_id = $2 and x.guard_id = n.guard_id and x.state = 'refused')`)} as "refusedAt"
         from present n
@@ -103,6 +108,7 @@ export const listFacts = (tenant: Tenant, errand: PlacedErrand, now: Date, guard
         left join resting r on r.guard_id = n.guard_id
         left join manned m on m.post_id = n.post_id
         left join going y on y.guard_id = n.guard_id
+        left join users b on b.id = y.assigned_by
         left join lateral (select k.lat, k.lng, k.at from scans k
           where k.guard_id = n.guard_id and k.at >= n.at and k.lat is not null order by k.at desc limit 1) k on true
         left join latest_positions l on l.guard_id = n.guard_id and l.fix_at >= coalesce(k.at, n.at)

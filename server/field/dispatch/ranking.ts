@@ -52,6 +52,9 @@ export function rankOf(errand: Errand, facts: UnitFacts): RankedUnit {
     leavesId: facts.callId,
     leaves: facts.call,
     leavesSeverity: facts.callSeverity,
+    sentBy: facts.sentBy,
+    askedAt: facts.askedAt,
+    askAnswer: facts.askAnswer,
     refusedAt,
   }
 }

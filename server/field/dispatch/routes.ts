@@ -2,6 +2,9 @@ import { dispatch } from '../../../contract/field/dispatch/dispatch.ts'
 import { orNotFound } from '../../core/base/failure.ts'
 import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
 import { closeByHand } from './closing-calls.ts'
+import { answerAsk, askForUnit } from './asking-for-units.ts'
+import { sayEnough } from './saying-enough.ts'
+import { readMessages, writeMessage } from './messaging-units.ts'
 import { noteByRadio } from './noting-steps.ts'
 import { openByHand } from './opening-calls.ts'
 import { listCalls, listOpen, readCall } from './queries-calls.ts'
@@ -42,6 +45,21 @@ export const dispatchRoutes = tenantRoutes(dispatch, {
 
   note: ({ params: { id, unitId }, body }, { tenant, cause, ...services }) =>
     noteByRadio(tenant, cause, services, { id, unitId, ...body }),
+
+  messages: async ({ params: { id } }, { tenant }) => ({ messages: await readMessages(tenant, id) }),
+
+  write: ({ params: { id }, body }, { tenant, cause, ...services }) =>
+    writeMessage(tenant, cause, services, { id, ...body }),
+
+  enough: ({ params: { id }, body: { isEnough } }, { tenant, cause }) => sayEnough(tenant, cause, { id, isEnough }),
+
+  ask: async ({ params: { id }, body: { guardId } }, { tenant, cause, clock }) => {
+    const call = await askForUnit(tenant, cause, { id, guardId })
+    return { units: await rankUnits(tenant, errandOf(call), clock()) }
+  },
+
+  answer: ({ params: { id, unitId }, body: { answer } }, { tenant, cause }) =>
+    answerAsk(tenant, cause, { id, unitId, answer }),
 
   close: ({ params: { id }, body }, { tenant, cause, ...services }) =>
     closeByHand(tenant, cause, services, { id, ...body }),

@@ -7,8 +7,9 @@ import { append, type Cause } from '../../planning/organisations/append.ts'
 import { readAccount } from '../../planning/organisations/queries-keys.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { meetClock } from '../incidents/running-clocks.ts'
+import { countLostRace } from './call-measures.ts'
 import { siteOf } from './opening-calls.ts'
-import { addUnit, lockCalls, listUnits, type StoredCall } from './queries.ts'
+import { addUnit, changeCall, lockCalls, listUnits, type StoredCall } from './queries.ts'
 import { guardNamed, readCall } from './queries-calls.ts'
 import { type Errand, listFacts, type PlacedErrand, type UnitFacts } from './queries-ranking.ts'
 import { placed, rankOf } from './ranking.ts'
@@ -51,20 +52,25 @@ export async function sendUnit(
   const errand = await placed(tenant, errandOf(shown), cause.clock())
   const facts = await requireOnDuty(tenant, errand, cause.clock(), guardId)
   const left = locked.find((each) => each.id !== id && each.id === facts.callId && each.id === leavesId)
-  if (facts.callId !== null && !left) throw await lostRace(tenant, cause, { call, errand, guardId, taken: 'unit' })
+  const lose = (taken: 'unit' | 'lead') => {
+    countLostRace(services)
+    return lostRace(tenant, cause, { call, errand, guardId, taken })
+  }
+  if (facts.callId !== null && !left) throw await lose('unit')
   const { barrier } = rankOf(errand, facts)
   if (barrier !== null) throw await barred(tenant, cause, { call, errand, facts, barrier })
   if (left) await takeOff(tenant, cause, services, left, guardId)
   const unit = { id: newId(cause.clock()), callId: id, guardId, shiftId: facts.shiftId, role }
   const assignedBy = await readAccount(tenant, cause.actorId)
   if (!(await addUnit(tenant, { ...unit, state: 'assigned', assignedAt: cause.clock(), assignedBy })))
-    throw await lostRace(tenant, cause, { call, errand, guardId, taken: role === 'lead' ? 'lead' : 'unit' })
+    throw await lose(role === 'lead' ? 'lead' : 'unit')
   await append(tenant, cause, {
     kind: 'call.assigned',
     subject: `call:${id}`,
     ...siteOf(call),
     body: { incidentId: call.incidentId, guardId, role, leavesId: left?.id ?? null },
   })
+  if (call.enoughAt !== null) await changeCall(tenant, id, { enoughAt: null, enoughBy: null })
   await followUnits(tenant, cause, call)
   if (call.incidentId !== null)
     await meetClock(tenant, cause, { incidentId: call.incidentId, clock: 'unit', at: cause.clock() })

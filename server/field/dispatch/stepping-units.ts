@@ -53,12 +53,16 @@ export async function stepUnit(
   return judged
 }
 
-/** Moves a call as far as its units came. Where the lead left, the first backup leads. */
+/**
+ * Moves a call as far as its units came. Where the lead left, the first backup leads. Where all left, nobody suffices
+ * any more.
+ */
 export async function followUnits(tenant: Tenant, cause: Cause, call: StoredCall): Promise<void> {
   const units = await listUnits(tenant, [call.id])
   const active = units.filter(({ state }) => !isOver(state))
   const lead = active.find(({ role }) => role === 'lead') ?? active[0]
   if (lead && lead.role !== 'lead') await changeUnit(tenant, lead.id, { role: 'lead' })
+  if (!lead && call.enoughAt !== null) await changeCall(tenant, call.id, { enoughAt: null, enoughBy: null })
   const state = stateOf(units, lead)
   if (call.state === 'closed' || call.state === state) return
   await changeCall(tenant, call.id, { state })

@@ -39,3 +39,26 @@ export const tellTakenOff = async (tenant: Tenant, teller: Teller, call: StoredC
     guardIds.map((guardId) => ({ guardId, ...words })),
   )
 }
+
+/** Tells the phones of guards that their call got worse. */
+export const tellWorse = async (tenant: Tenant, teller: Teller, call: StoredCall, guardIds: string[]) => {
+  if (guardIds.length === 0) return
+  const words = { title: `Your call is severity ${call.severity} now`, text: 'It got worse. Open it.' }
+  await push(
+    tenant,
+    teller,
+    call,
+    guardIds.map((guardId) => ({ guardId, ...words })),
+  )
+}
+
+/** Tells the phones of guards that control wrote to them. The words stand in the app alone. */
+export const tellMessage = (tenant: Tenant, teller: Teller, call: StoredCall, guardIds: string[]): Promise<void> => {
+  const words = { title: 'Message from control', text: 'Open it, read it and answer.' }
+  return push(
+    tenant,
+    teller,
+    call,
+    guardIds.map((guardId) => ({ guardId, ...words })),
+  )
+}

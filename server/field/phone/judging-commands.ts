@@ -4,6 +4,7 @@ import { commandBodies, type CommandKind, commandKinds } from '../../../contract
 import { type Act, counted, type Judgement, NOT_YOURS, refused } from '../devices/acts.ts'
 import { actOnPost, clockIn } from '../attendance/clocking.ts'
 import { answerCall } from '../dispatch/answering-calls.ts'
+import { readMessage } from '../dispatch/reading-messages.ts'
 import { takeSkip } from '../patrols/taking-scans.ts'
 import { readAnswers } from '../incident-types/reading-answers.ts'
 import { timeEvent } from '../attendance/telling-time.ts'
@@ -126,6 +127,8 @@ const judges: { [K in Exclude<CommandKind, 'handed-in'>]: Judge<K> } = {
   },
 
   'call-step': (stage, act, body) => answerCall(stage.dispatch, act, body),
+
+  'message-read': (stage, act, body) => readMessage(stage.messages, act, body),
 
   'pass-on': (stage, { commandId: id, guardId, at }, { postId, shiftId, kind, text }) => {
     const place = stage.places.find((each) => each.postId === postId)

@@ -10,7 +10,7 @@ import { type GuardPresence, listPresences } from '../attendance/queries.ts'
 import type { StoredDevice } from '../devices/queries.ts'
 import { acceptedAt, listAccepted, readNotice, readPolicy } from '../devices/queries-policy.ts'
 import { packedTypes } from '../incident-types/reading-answers.ts'
-import { listPackCalls } from '../dispatch/queries-pack.ts'
+import { packCalls } from '../dispatch/reading-messages.ts'
 import { listPackRounds } from '../patrols/queries-pack-rounds.ts'
 import { listNotes } from '../pass-on/queries.ts'
 import {
@@ -80,7 +80,7 @@ export async function packFor(tenant: Tenant, device: StoredDevice, now: Date): 
       { guardId, since: new Date(now.getTime() - NOTES_MS) },
     ),
     rounds: await listPackRounds(tenant, postIds, now),
-    calls: guardId === null ? [] : await listPackCalls(tenant, guardId),
+    calls: guardId === null ? [] : await packCalls(tenant, { clock: () => now, actorId: null }, guardId),
     incidentTypes: await packedTypes(tenant),
     presence: shownPresence(presence),
     callDueAt: guardId === null ? null : ((await readCallDue(tenant, guardId, now))?.toISOString() ?? null),

@@ -121,7 +121,7 @@ async function linkIncident({ north, office, siteId, phone }: Field) {
   expect((await office('POST', `incidents/${id}/link`, link)).status).toBe(200)
 }
 
-/** A call, and somebody who went there. */
+/** A call, somebody who went there, and what control wrote to them. */
 async function sendSomebody({ office, siteId, guardId, north, clock }: Field) {
   const draft = { kind: 'alarm', severity: 3, title: 'Gate is open', text: '', siteId, postId: null, incidentId: null }
   expect((await office('POST', 'calls', draft)).status).toBe(201)
@@ -129,6 +129,14 @@ async function sendSomebody({ office, siteId, guardId, north, clock }: Field) {
     pool.query(
       `insert into call_units (organisation_id, id, call_id, guard_id, role, state, assigned_at, ended_at)
        select organisation_id, $1, id, $2, 'lead', 'cleared', $3, $3 from calls where kind = 'alarm'`,
+      [newId(clock()), guardId, clock()],
+    ),
+  )
+  await north.within(({ pool }) =>
+    pool.query(
+      `with m as (insert into call_messages (organisation_id, id, call_id, text, at)
+         select organisation_id, $1, id, 'Take the ladder', $3 from calls where kind = 'alarm' returning *)
+       insert into call_message_guards (organisation_id, message_id, guard_id) select organisation_id, id, $2 from m`,
       [newId(clock()), guardId, clock()],
     ),
   )

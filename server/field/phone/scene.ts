@@ -5,6 +5,7 @@ import type { EventKind } from '../../planning/organisations/event-topics.ts'
 import type { NewLedgerEvent } from '../../planning/organisations/append.ts'
 import { type Scene, setScene } from '../attendance/clocking.ts'
 import { type CallScene, setCalls } from '../dispatch/answering-calls.ts'
+import { type MessageScene, setMessages } from '../dispatch/reading-messages.ts'
 import { readNotice } from '../devices/queries-policy.ts'
 import type { IncidentReport } from '../../../contract/field/incidents/incidents.ts'
 import type { Scan, Skip } from '../../../contract/field/patrols/patrol-acts.ts'
@@ -28,6 +29,7 @@ export type Stage = Scene & {
   patrols: PatrolScene
   forms: FormScene
   dispatch: CallScene
+  messages: MessageScene
   incidents: NewIncident[]
   media: NewIncidentMedium[]
   panics: Panic[]
@@ -52,6 +54,7 @@ function namedIn(commands: ReadCommand[]) {
   const versions: { postId: string; number: number }[] = []
   const reports: IncidentReport[] = []
   const callIds: string[] = []
+  const messageIds: string[] = []
   const scans: Scan[] = []
   const skips: Skip[] = []
   for (const command of commands) {
@@ -59,7 +62,9 @@ function namedIn(commands: ReadCommand[]) {
     const report = bodyOf('report', command)
     const read = bodyOf('post-orders-read', command)
     const callStep = bodyOf('call-step', command)
+    const messageRead = bodyOf('message-read', command)
     if (callStep) callIds.push(callStep.callId)
+    if (messageRead) messageIds.push(messageRead.messageId)
     const scan = bodyOf('scan', command)
     const skip = bodyOf('skip', command)
     if (scan) scans.push(scan)
@@ -74,7 +79,7 @@ function namedIn(commands: ReadCommand[]) {
     if (read) versions.push(read)
     if (acknowledged) noteIds.push(acknowledged.passOnId)
   }
-  return { postIds, siteIds, noteIds, versions, reports, callIds, scans, skips }
+  return { postIds, siteIds, noteIds, versions, reports, callIds, messageIds, scans, skips }
 }
 
 /** Reads what commands are judged by: `guardIds` are those who may act in them. */
@@ -97,6 +102,7 @@ export async function setStage(
     patrols: await setPatrols(tenant, { ...named, guardIds, moments }, secret),
     forms: await setForms(tenant, named.reports),
     dispatch: await setCalls(tenant, [...new Set(named.callIds)]),
+    messages: await setMessages(tenant, [...new Set(named.messageIds)]),
     incidents: [],
     media: [],
     panics: [],

@@ -7,6 +7,7 @@ import { addIncidents, numberOf, takeNumbers } from '../incidents/queries.ts'
 import { startClocks } from '../incidents/running-clocks.ts'
 import type { StoredDevice } from '../devices/queries.ts'
 import { takeSteps } from '../dispatch/answering-calls.ts'
+import { noteRead } from '../dispatch/reading-messages.ts'
 import { notePanic } from '../panics/taking-panics.ts'
 import { noteScans } from '../patrols/noting-scans.ts'
 import { addNotes, markRead } from '../pass-on/queries.ts'
@@ -30,6 +31,7 @@ export async function writeAll(
   await startClocks(tenant, stage.incidents, cause.clock())
   await noteScans(tenant, stage.patrols)
   await takeSteps(tenant, cause, stage.dispatch)
+  await noteRead(tenant, cause, stage.messages)
   await addNotes(tenant, stage.written)
   await markRead(tenant, stage.read)
   await addAcks(tenant, stage.acks)

@@ -101,6 +101,15 @@ const STATEMENTS: [name: string, text: string][] = [
       and b.state in ('assigned', 'accepted', 'en_route', 'on_scene')`,
   ],
   ['calls', moved('call_units')],
+  [
+    'call-messages-read',
+    `update call_message_guards b set delivered_at = least(a.delivered_at, b.delivered_at),
+      read_at = least(a.read_at, b.read_at), answer = case when b.answer = '' then a.answer else b.answer end
+    from call_message_guards a where a.organisation_id = b.organisation_id and a.message_id = b.message_id
+      and a.guard_id = $1 and b.guard_id = $2`,
+  ],
+  ['call-messages-twice', dropped('call_message_guards', ['message_id'])],
+  ['call-messages', moved('call_message_guards')],
   ['notes-written', moved('pass_on_notes')],
   ['rounds', moved('tour_runs')],
   ['panics', moved('panics')],

@@ -88,6 +88,10 @@ export async function patrolFigures({ pool }: Pick<Database, 'pool'>, lately: Da
 export const forgetPatrols = ({ pool }: Pick<Database, 'pool'>, before: Date) =>
   pool.query({ name: 'forget-patrols', text: 'select forget_patrols($1)', values: [before] })
 
+/** Forgets calls of no incident that were closed before a moment, where the company has no hold. */
+export const forgetCalls = ({ pool }: Pick<Database, 'pool'>, before: Date) =>
+  pool.query({ name: 'forget-calls', text: 'select forget_calls($1)', values: [before] })
+
 /** The ids of organisations whose trial is over, by the day where each is. */
 export async function organisationsOver({ pool }: Pick<Database, 'pool'>, now: Date) {
   const zones = await zonesOf(pool)

@@ -13,8 +13,10 @@ import { StatusText } from '../../ui/status.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SeverityMark } from '../alerts/severity-mark.tsx'
 import { queueCall, rankQuery, sendUnit } from './calls.ts'
+import { CallMessages } from './call-messages.tsx'
 import { CloseCallDialog } from './close-call-dialog.tsx'
 import { CALL_STATUS, CALL_WORDS, KIND_WORDS } from './dispatch-words.ts'
+import { KeepRow } from './keep-row.tsx'
 import { OnIt } from './on-it.tsx'
 import { RankedList } from './ranked-list.tsx'
 import { useSending } from './use-sending.ts'
@@ -52,7 +54,8 @@ export function CallOpen({ call }: { call: Call }) {
       </header>
       {call.asksSince !== null && (
         <p role="status" className="ops-race">
-          The alert of this call was closed. Are the units still needed? Close the call, or keep them there.
+          The alert of this call was closed. Are the units still needed? Close the call, or press Enough to keep them
+          there.
         </p>
       )}
       <div className="ops-call-facts">
@@ -82,12 +85,14 @@ export function CallOpen({ call }: { call: Call }) {
       </div>
       {call.text !== '' && <p className="ops-call-text">{call.text}</p>}
       {call.units.length > 0 && <OnIt {...{ call, mayAct }} />}
+      <CallMessages {...{ call, mayAct }} />
       <header>
         <h3>Next units</h3>
         <span className="ops-note">estimate, straight line</span>
       </header>
+      <KeepRow {...{ call, mayAct }} />
       <ReadState {...{ data, error, refetch }} title="The units could not be ranked" lines={3} />
-      {data && <RankedList units={data.units} {...{ sending, mayAct }} />}
+      {data && call.enoughAt === null && <RankedList units={data.units} callId={call.id} {...{ sending, mayAct }} />}
       {isClosing && <CloseCallDialog call={call} onClose={() => setClosing(false)} />}
     </section>
   )

@@ -1,7 +1,8 @@
 import type { Disposition } from '../../../contract/field/dispatch/calls.ts'
 import type { dispatch, UnitOrder } from '../../../contract/field/dispatch/dispatch.ts'
 import type { CallDraft } from '../../../contract/field/dispatch/calls.ts'
-import type { Answer } from '../../../contract/field/dispatch/units.ts'
+import type { MessageDraft } from '../../../contract/field/dispatch/messages.ts'
+import type { Answer, AskAnswer } from '../../../contract/field/dispatch/units.ts'
 import type { Topic } from '../../../contract/planning/organisations/topics.ts'
 import { call } from '../../core/call.ts'
 import { query } from '../../core/query.ts'
@@ -36,6 +37,35 @@ export const incidentUnitsQuery = (organisation: string, id: string) =>
       { staleTime: 0 },
     ),
   )
+
+/** What was written to the units of a call. */
+export const messagesQuery = (organisation: string, id: string) =>
+  liveQuery(
+    { organisation, topics: ['dispatch'] },
+    query<Table['messages']>(
+      '/app/:organisation/calls/:id/messages',
+      { params: { organisation, id } },
+      { staleTime: 0 },
+    ),
+  )
+
+export const writeMessage = (organisation: string, id: string, body: MessageDraft) =>
+  call<Table['write']>('POST /app/:organisation/calls/:id/messages', { params: { organisation, id }, body })
+
+export const sayEnough = (organisation: string, id: string, isEnough: boolean) =>
+  call<Table['enough']>('POST /app/:organisation/calls/:id/enough', {
+    params: { organisation, id },
+    body: { isEnough },
+  })
+
+export const askForUnit = (organisation: string, id: string, guardId: string) =>
+  call<Table['ask']>('POST /app/:organisation/calls/:id/ask', { params: { organisation, id }, body: { guardId } })
+
+export const answerAsk = (organisation: string, id: string, unitId: string, answer: AskAnswer) =>
+  call<Table['answer']>('POST /app/:organisation/calls/:id/units/:unitId/answer', {
+    params: { organisation, id, unitId },
+    body: { answer },
+  })
 
 export const openCall = (organisation: string, body: CallDraft) =>
   call<Table['open']>('POST /app/:organisation/calls', { params: { organisation }, body })

@@ -12,6 +12,7 @@ import { StatusText } from '../../ui/status.tsx'
 import { toast } from '../../ui/toast.ts'
 import { noteStep } from './calls.ts'
 import { STEP_STATUS, STEP_WORDS } from './dispatch-words.ts'
+import { AskedFor } from './asked-for.tsx'
 import { RefusalDialog } from './refusal-dialog.tsx'
 
 /** What a unit says next by radio. */
@@ -60,6 +61,7 @@ export function OnIt({ call, mayAct }: { call: Call; mayAct: boolean }) {
               <StatusText status={STEP_STATUS[state]}>{STEP_WORDS[state]}</StatusText>
               <small className="figure">{moment(sinceOf(unit))}</small>
             </div>
+            {unit.asked && !isOver(state) && <AskedFor {...{ call, unit, asked: unit.asked, mayAct }} />}
             {acts && (
               <div className="ops-unit-acts">
                 {next && (

@@ -6,13 +6,27 @@ import { Button } from '../../ui/button.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { BARRIER_WORDS, cautionWords, unitFacts } from './dispatch-words.ts'
 import type { useSending } from './use-sending.ts'
+import { OrAsk } from './or-ask.tsx'
 import { RaceNotice } from './race-notice.tsx'
 
-type Props = { units: RankedUnit[]; sending: ReturnType<typeof useSending>; mayAct: boolean }
+type Props = {
+  units: RankedUnit[]
+  sending: ReturnType<typeof useSending>
+  mayAct: boolean
+  /** The call that asks for them; none where it is opened with the first unit. */
+  callId?: string | undefined
+}
 
-/** Who may go next, the best first, with what was lost of a race above. */
-export function RankedList({ units, sending: { send, sending, lost }, mayAct }: Props) {
+/**
+ * The units that may go next, the best first, with what was lost of a race above. Below stands the answer to a wish,
+ * and after a lost race the button that asks.
+ */
+export function RankedList({ units, sending: { send, sending, lost }, mayAct, callId }: Props) {
   const best = lost?.race.best?.guardId
+  const asked = units.filter(
+    ({ guardId, barrier, askedAt }) =>
+      barrier === 'on_call' && (askedAt !== null || (mayAct && lost?.race.guardId === guardId)),
+  )
   return (
     <>
       {lost && <RaceNotice {...lost} />}
@@ -46,6 +60,7 @@ export function RankedList({ units, sending: { send, sending, lost }, mayAct }: 
           </li>
         ))}
       </ol>
+      {callId !== undefined && asked.map((unit) => <OrAsk key={unit.guardId} {...{ callId, unit }} />)}
     </>
   )
 }

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { useLive } from '../../planning/live/use-live.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
+import { CallMessages } from './call-messages.tsx'
 import { dispatchTopics, incidentUnitsQuery, sendToIncident } from './calls.ts'
+import { KeepRow } from './keep-row.tsx'
 import { OnIt } from './on-it.tsx'
 import { RankedList } from './ranked-list.tsx'
 import { useSending } from './use-sending.ts'
@@ -15,6 +18,7 @@ export function UnitsPane({ incidentId }: { incidentId: string }) {
   const { data, error, refetch } = useQuery(incidentUnitsQuery(slug, incidentId))
   const sending = useSending(({ guardId, leavesId }) => sendToIncident(slug, incidentId, { guardId, leavesId }))
   const mayAct = may('dispatch.act')
+  const open = data?.calls.findLast(({ state }) => state !== 'closed')
   const on = data?.calls.flatMap(({ units }) => units).filter(({ endedAt }) => endedAt === null).length ?? 0
   return (
     <section className="ops-dispatch-pane" aria-labelledby="on-it">
@@ -27,14 +31,18 @@ export function UnitsPane({ incidentId }: { incidentId: string }) {
       {data && (
         <>
           {data.calls.map((call) => (
-            <OnIt key={call.id} {...{ call, mayAct }} />
+            <Fragment key={call.id}>
+              <OnIt {...{ call, mayAct }} />
+              <CallMessages {...{ call, mayAct }} />
+            </Fragment>
           ))}
           {data.calls.length === 0 && <p className="ops-note">Nobody was sent yet.</p>}
           <header>
             <h2>Next units</h2>
             <span className="ops-note">estimate, straight line</span>
           </header>
-          <RankedList units={data.units} {...{ sending, mayAct }} />
+          {open && <KeepRow call={open} {...{ mayAct }} />}
+          {!open?.enoughAt && <RankedList units={data.units} callId={open?.id} {...{ sending, mayAct }} />}
         </>
       )}
     </section>

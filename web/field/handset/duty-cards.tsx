@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import type { Duty } from '../phone/duty.ts'
+import { CallMessages } from './call-messages.tsx'
 import { HandOver } from './hand-over.tsx'
 import { timesOf, usePhone } from './phone-context.ts'
 import { isOpen, roundsOf } from '../phone/rounds.ts'
@@ -107,7 +108,7 @@ function CallCard({ call }: { call: PackCall }) {
   const [isRefusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState('')
-  const { id, number, severity, title, text, role, state, site, address, post, lat, lng } = call
+  const { id, number, severity, title, text, role, state, site, address, post, lat, lng, messages } = call
   const answer = async (step: Answer, why = '') => {
     try {
       await phone.act('call-step', { callId: id, step, reason: why }, { fix: await readFix() })
@@ -135,6 +136,7 @@ function CallCard({ call }: { call: PackCall }) {
       {address && <p>{address}</p>}
       {text !== '' && <p className="phone-text">{text}</p>}
       <p>{role === 'lead' ? words.youLead : words.youBackUp}</p>
+      {messages && <CallMessages messages={messages} />}
       {lat !== null && lng !== null && (
         <a className="phone-link" href={`geo:${lat},${lng}?q=${lat},${lng}`}>
           {words.showWay}

@@ -7,7 +7,7 @@ import type { ThemeChoice } from '../../platform/dashboard/theme.ts'
 import type { Panics } from '../phone/panic.ts'
 import type { Phone, PhoneState } from '../phone/phone.ts'
 import type { Trail } from '../phone/trail.ts'
-import type { usePinLock } from './use-pin-lock.ts'
+import type { usePinLock } from '../phone/use-pin-lock.ts'
 import type { Language, Words } from '../words/words.ts'
 
 /** What every screen of the phone reads. */

@@ -5,6 +5,13 @@ export const callEnglish = {
   youBackUp: 'You back up the one who leads.',
   showWay: 'Show the way',
   whyNotGo: 'Why can’t you go?',
+  messageAt: (time: string) => `Control wrote at ${time}`,
+  messageUnderstood: 'Understood',
+  messageAnswer: 'Answer in words',
+  messageSend: 'Send the answer',
+  messageYours: 'Your answer',
+  messageRead: 'You said: understood',
+  messageSaid: (answer: string) => `You answered: ${answer}`,
   callAnswers: {
     accepted: 'I accept',
     en_route: 'I’m on my way',
@@ -20,6 +27,13 @@ export const callSpanish: typeof callEnglish = {
   youBackUp: 'Usted apoya a quien dirige.',
   showWay: 'Mostrar el camino',
   whyNotGo: '¿Por qué no puede ir?',
+  messageAt: (time: string) => `La central escribió a las ${time}`,
+  messageUnderstood: 'Entendido',
+  messageAnswer: 'Responder con palabras',
+  messageSend: 'Enviar la respuesta',
+  messageYours: 'Su respuesta',
+  messageRead: 'Usted dijo: entendido',
+  messageSaid: (answer: string) => `Usted respondió: ${answer}`,
   callAnswers: {
     accepted: 'Acepto',
     en_route: 'Voy en camino',
@@ -35,6 +49,13 @@ export const callFrench: typeof callEnglish = {
   youBackUp: 'Vous aidez la personne qui dirige.',
   showWay: 'Montrer le chemin',
   whyNotGo: 'Pourquoi ne pouvez-vous pas y aller ?',
+  messageAt: (time: string) => `Le contrôle a écrit à ${time}`,
+  messageUnderstood: 'Compris',
+  messageAnswer: 'Répondre par écrit',
+  messageSend: 'Envoyer la réponse',
+  messageYours: 'Votre réponse',
+  messageRead: 'Vous avez dit : compris',
+  messageSaid: (answer: string) => `Vous avez répondu : ${answer}`,
   callAnswers: {
     accepted: 'J’accepte',
     en_route: 'Je suis en route',
@@ -42,4 +63,11 @@ export const callFrench: typeof callEnglish = {
     cleared: 'J’ai terminé',
     refused: 'Je ne peux pas y aller',
   },
+}
+
+/** How the saved acts about calls are called. */
+export const callKinds = {
+  english: { 'call-step': 'Answered a call', 'message-read': 'Read a message' },
+  spanish: { 'call-step': 'Llamada respondida', 'message-read': 'Mensaje leído' },
+  french: { 'call-step': 'Appel répondu', 'message-read': 'Message lu' },
 }

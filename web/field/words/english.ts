@@ -1,4 +1,4 @@
-import { callEnglish } from './call-words.ts'
+import { callEnglish, callKinds } from './call-words.ts'
 import type { SpokenOutcomes } from './outcome-words.ts'
 
 /** What a guard's phone says. Each language has the same words, so none can lack one. */
@@ -261,7 +261,7 @@ export const english = {
 
   ...callEnglish,
   kinds: {
-    'call-step': 'Answered a call',
+    ...callKinds.english,
     'clock-in': 'Clock-in',
     'clock-out': 'Clock-out',
     'break-start': 'Break begun',

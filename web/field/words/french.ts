@@ -1,4 +1,4 @@
-import { callFrench } from './call-words.ts'
+import { callFrench, callKinds } from './call-words.ts'
 import type { Words } from './english.ts'
 import { outcomesFrench } from './outcomes-french.ts'
 
@@ -262,7 +262,7 @@ export const french: Words = {
 
   ...callFrench,
   kinds: {
-    'call-step': 'Appel répondu',
+    ...callKinds.french,
     'clock-in': 'Prise de poste',
     'clock-out': 'Fin de poste',
     'break-start': 'Pause commencée',

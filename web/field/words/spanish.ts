@@ -1,4 +1,4 @@
-import { callSpanish } from './call-words.ts'
+import { callSpanish, callKinds } from './call-words.ts'
 import type { Words } from './english.ts'
 import { outcomesSpanish } from './outcomes-spanish.ts'
 
@@ -262,7 +262,7 @@ export const spanish: Words = {
 
   ...callSpanish,
   kinds: {
-    'call-step': 'Llamada respondida',
+    ...callKinds.spanish,
     'clock-in': 'Entrada',
     'clock-out': 'Salida',
     'break-start': 'Pausa empezada',

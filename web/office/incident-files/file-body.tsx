@@ -47,7 +47,7 @@ export function FileBody({ incident, now, isKeyed, onKeys }: Props) {
   })
   return (
     <div className="file">
-      <FileTop {...{ incident, forward, mayAct }} pending={acting.pending} onMove={move} onDialog={setDialog} />
+      <FileTop {...{ incident, forward, mayAct, acting }} onMove={move} onDialog={setDialog} />
       <FileClocks {...{ incident, now, acting, mayAct }} onDialog={setDialog} />
       <FilePanes
         shown={pane}
@@ -61,7 +61,7 @@ export function FileBody({ incident, now, isKeyed, onKeys }: Props) {
         }
         place={<PlacePane siteId={incident.siteId} postId={incident.postId} since={incident.occurredAt} now={now} />}
         units={<UnitsColumn {...{ incident, acting, mayAct, now }} />}
-        record={<RecordPane incident={incident} />}
+        record={<RecordPane {...{ incident, acting, mayAct }} onDialog={setDialog} />}
       />
       <FileDialogs {...{ incident, dialog }} onClose={() => setDialog(undefined)} />
     </div>

@@ -27,8 +27,10 @@ export default function IncidentFile({ id }: { id: string }) {
   useLive(slug, fileTopics)
   const reading = useQuery(incidentQuery(slug, id))
   const { data, dataUpdatedAt } = reading
-  const now = useSeconds()
-  const state = stateOf(useStreamState(slug), { ...reading, isOnline: navigator.onLine }, now)
+  const local = useSeconds()
+  // Clocks run by the time of the server.
+  const now = data ? local + Date.parse(data.now) - dataUpdatedAt : local
+  const state = stateOf(useStreamState(slug), { ...reading, isOnline: navigator.onLine }, local)
   const zone = data?.zone ?? home
   const momentOf = useCallback((ms: number) => wallClock(locale, zone, new Date(ms).toISOString()), [locale, zone])
   const [isListing, setListing] = useState(false)
@@ -44,7 +46,7 @@ export default function IncidentFile({ id }: { id: string }) {
         title={data ? data.number : 'Incident'}
         tools={
           <>
-            <LiveMark state={state} updatedAt={dataUpdatedAt} now={now} />
+            <LiveMark state={state} updatedAt={dataUpdatedAt} now={local} />
             <time className="figure control-clock">{momentOf(now)}</time>
           </>
         }
@@ -69,7 +71,7 @@ export default function IncidentFile({ id }: { id: string }) {
           Keys
         </Button>
       </CompanyHead>
-      <StreamLine state={state} updatedAt={dataUpdatedAt} now={now} momentOf={momentOf} onRetry={retry} />
+      <StreamLine state={state} updatedAt={dataUpdatedAt} now={local} momentOf={momentOf} onRetry={retry} />
       {data ? (
         <FileBody key={id} incident={data} {...{ now, isKeyed }} onKeys={showKeys} />
       ) : (

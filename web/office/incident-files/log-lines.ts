@@ -64,6 +64,7 @@ const FACES: readonly (readonly [string, Face])[] = [
   ['incident.media', { group: 'photos', icon: Camera, tone: 'plain' }],
   ['media', { group: 'photos', icon: Camera, tone: 'plain' }],
   ['party', { group: 'steps', icon: Users, tone: 'plain' }],
+  ['call.message', { group: 'messages', icon: MessageSquare, tone: 'info' }],
   ['call.on_scene', { group: 'units', icon: MapPinCheck, tone: 'success' }],
   ['call.refused', { group: 'units', icon: Footprints, tone: 'warning' }],
   ['call', { group: 'units', icon: Footprints, tone: 'info' }],

@@ -8,7 +8,14 @@ import { wallClock } from '../control/wall-clock.ts'
 import type { LogLine } from './log-lines.ts'
 
 /** Kinds whose text a guard or the office wrote, so that it stands apart. */
-const QUOTED = new Set(['incident.reported', 'incident.noted', 'incident.called', 'incident.supplemented'])
+const QUOTED = new Set([
+  'incident.reported',
+  'incident.noted',
+  'incident.called',
+  'incident.supplemented',
+  'call.messaged',
+  'call.message_read',
+])
 
 type Props = { line: LogLine; zone: string; locale: Locale }
 

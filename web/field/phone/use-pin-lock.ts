@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { MINUTE_MS } from '../../../contract/core/units.ts'
-import { keepValue, readValue } from '../phone/kept-values.ts'
-import type { Phone } from '../phone/phone.ts'
-import { asksForPin } from '../phone/pin.ts'
+import { keepValue, readValue } from './kept-values.ts'
+import type { Phone } from './phone.ts'
+import { asksForPin } from './pin.ts'
 
 /** How a phone stands with its PIN. `opening` until that was read; `unset` where there is none. */
 export type PinLock = 'opening' | 'locked' | 'open' | 'unset'

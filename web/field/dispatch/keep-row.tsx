@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { shortMomentByClocks } from '../../../contract/core/locale.ts'
+import { SECOND_MS } from '../../../contract/core/units.ts'
+import type { Call } from '../../../contract/field/dispatch/calls.ts'
+import { useCompany } from '../../planning/organisations/company.ts'
+import { Button } from '../../ui/button.tsx'
+import { sayEnough } from './calls.ts'
+import { STEP_WORDS } from './dispatch-words.ts'
+import { useDispatchAct } from './use-dispatch-act.ts'
+
+const SECONDS = 60
+
+/** A length as minutes and seconds, such as `15:40`. */
+const lengthOf = (ms: number) => {
+  const seconds = Math.max(0, Math.floor(ms / SECOND_MS))
+  return `${Math.floor(seconds / SECONDS)}:${String(seconds % SECONDS).padStart(2, '0')}`
+}
+
+/** How long a unit is alone on a call, by the second. */
+function AloneFor({ since }: { since: string }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return `alone for ${lengthOf(now - Date.parse(since))}`
+}
+
+type Props = { call: Call; mayAct: boolean }
+
+/** Those who are on a call may suffice: one press says so, and a second one that somebody else is needed after all. */
+export function KeepRow({ call, mayAct }: Props) {
+  const { slug, locale, zone: home } = useCompany()
+  const saying = useDispatchAct((isEnough: boolean) => sayEnough(slug, call.id, isEnough), 'Not noted')
+  const active = call.units.filter(({ endedAt }) => endedAt === null)
+  const [first] = active
+  if (!first || call.state === 'closed') return null
+  const names = active.map(({ guard }) => guard.split(' ')[0]).join(', ')
+  const isKept = call.enoughAt !== null && call.asksSince === null
+  const moment = (at: string) => shortMomentByClocks({ locale, zone: call.zone ?? home, home }, new Date(at))
+  return (
+    <div className="ops-keep">
+      <div>
+        <b>{isKept ? `Enough: ${names} stay` : `${names}: ${STEP_WORDS[first.state].toLowerCase()}`}</b>
+        <small className="figure">
+          {isKept && `${call.enoughBy ?? 'Somebody'} said so ${moment(call.enoughAt!)}`}
+          {!isKept && active.length === 1 && <AloneFor since={first.onSceneAt ?? first.assignedAt} />}
+        </small>
+      </div>
+      {mayAct && (
+        <Button size="sm" variant="outline" pending={saying.isPending} onClick={() => saying.mutate(!isKept)}>
+          {isKept ? 'Send somebody else too' : `Enough, keep ${active.length === 1 ? names : 'them'}`}
+        </Button>
+      )}
+    </div>
+  )
+}
