@@ -104,7 +104,8 @@ export async function listFenceEvents(tenant: Tenant, { from, to, siteId, guardI
     text: `
       select e.id, e.kind, ${isoOf('e.fix_at')} as at, ${isoOf('e.received_at')} as "receivedAt", e.is_late as "isLate",
         e.guard_id as "guardId", g.name as guard, e.shift_id as "shiftId", e.geofence_id as "geofenceId",
-        t.id as "siteId", t.name as site, t.zone, c.id as "checkpointId", c.name as checkpoint, count(*) over ()::int as total
+        t.id as "siteId", t.name as site, t.zone, c.id as "checkpointId", c.name as checkpoint,
+        count(*) over ()::int as total
       from geofence_events e
       join guards g on g.organisation_id = e.organisation_id and g.id = e.guard_id
       join shifts s on s.organisation_id = e.organisation_id and s.id = e.shift_id

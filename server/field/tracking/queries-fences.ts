@@ -35,7 +35,7 @@ export type FencedShift = {
 const circle = (of: string, radius: string | number) =>
   `jsonb_build_object('kind', 'circle', 'lat', ${of}.lat, 'lng', ${of}.lng, 'radius', ${radius})`
 
-/** The fence of a site `t` as a lateral `f`: the drawn one, else a circle around its pin. Without both there is none. */
+/** The fence of a site `t` as a lateral `f`: the drawn one, else a circle around its pin. */
 export const SITE_FENCE = `
   lateral (select coalesce(d.id, t.id) as id, coalesce(d.shape, ${circle('t', USUAL_RADIUS)}) as shape
     from (select) as one
