@@ -21,19 +21,29 @@ const FILL = `
   insert into post_orders (organisation_id, post_id, number, body, state, published_at, effective_from)
     select organisation_id, id, 1, 'Dock 6 stays shut after 22:00.', 'published', now(), now() from p`
 
+const AT_POST = `
+  with p as (update site_posts set relief_required = false, check_call_minutes = null
+    where organisation_id = (select organisation_id from organisations where slug = $1) returning organisation_id, id)
+  insert into time_events (organisation_id, id, guard_id, post_id, kind, method, at, device_at, received_at, flags)
+    select p.organisation_id, gen_random_uuid(), g.id, p.id, 'in', 'kiosk', $2, $2, $2, '{}'
+    from p join guards g on g.organisation_id = p.organisation_id`
+
+/** Has all guards of a duty at the post from a moment on. The post may be left. */
+export const beAtPost = (rows: Product['rows'], slug: string, at = new Date()) => rows(AT_POST, [slug, at])
+
 /** Calls the API as the office. Throws what it refuses. */
 export type OfficeCall = <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<T>
 type Rows = Product['rows']
 type Row = { id: string; name: string }
 
 /** Gives a company a duty that begins soon and is told to Amara, and somebody whom its guards call. */
-export async function makeDuty(call: OfficeCall, rows: Rows, slug: string) {
+export async function makeDuty(call: OfficeCall, rows: Rows, slug: string, now = Date.now()) {
   await rows(FILL, [slug])
   const api = `/api/app/${slug}`
   const within = `organisation_id = (select organisation_id from organisations where slug = $1)`
   const [post] = await rows<Row>(`select id, name from site_posts where ${within}`, [slug])
   const [guard] = await rows<Row>(`select id, name from guards where ${within} order by name`, [slug])
-  const span = { from: new Date(Date.now() + 10 * MINUTE_MS), to: new Date(Date.now() + 8 * HOUR_MS) }
+  const span = { from: new Date(now + 10 * MINUTE_MS), to: new Date(now + 8 * HOUR_MS) }
   const times = { from: span.from.toISOString(), to: span.to.toISOString() }
   const added = await call<{ shifts: Row[] }>('POST', `${api}/shifts`, { shifts: [{ postId: post!.id, ...times }] })
   const shiftId = added.shifts[0]!.id
@@ -45,15 +55,15 @@ export async function makeDuty(call: OfficeCall, rows: Rows, slug: string) {
   })
   const contacts = [{ name: 'Control', phone: '+1 212 555 0100' }]
   await call('PUT', `${api}/field-policy`, { version: 0, data: { pin: 'off', contacts, offersByItself: false } })
-  const makeCode = async () => {
-    const draft = { kind: 'phone', guardId: guard!.id, actsForOthers: false }
+  const makeCode = async (guardId = guard!.id) => {
+    const draft = { kind: 'phone', guardId, actsForOthers: false }
     return (await call<{ url: string }>('POST', `${api}/device-codes`, draft)).url
   }
   return { api, slug, guardId: guard!.id, postId: post!.id, shiftId, makeCode }
 }
 
 /** Opens a company with a duty, on the screens of an administrator. */
-export async function openDuty(page: Page, { rows }: Pick<Product, 'rows'>) {
+export async function openDuty(page: Page, { rows }: Pick<Product, 'rows'>, now = Date.now()) {
   const asked = await asAdmin(page.request)
   await forgetOpened(rows)
   const slug = slugOf(await openCompany(page, `Phones ${Date.now()}`))
@@ -62,5 +72,5 @@ export async function openDuty(page: Page, { rows }: Pick<Product, 'rows'>) {
     expect(answer.status, `${method} ${path}`).toBeLessThan(300)
     return answer.body
   }
-  return { call, ...(await makeDuty(call, rows, slug)) }
+  return { call, ...(await makeDuty(call, rows, slug, now)) }
 }

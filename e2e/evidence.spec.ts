@@ -1,14 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { expect } from '@playwright/test'
 import { test, violationsInThemes } from './admin-support.ts'
+import { atDesk, downloadBundle } from './bundle-support.ts'
 import { openDuty } from './duty-support.ts'
 import { hydrated, JOB } from './support.ts'
-
-/** The end of the page's file within the zip, which stores it as it is. */
-const PAGE_END = '</html>\n'
 
 test('evidence-offline: the page of a bundle finds it whole without a network, and names what was changed', async ({
   as,
@@ -42,32 +36,15 @@ test('evidence-offline: the page of a bundle finds it whole without a network, a
   await expect.poll(async () => (await take()).includes('incident.opened'), JOB).toBe(true)
   await page.goto(`/app/o/${api.split('/').at(-1)}/incidents/${id}`)
   await hydrated(page, '.ops-main')
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Evidence bundle' }).click()
-  const zip = readFileSync(await (await downloading).path())
+  const zip = await downloadBundle(page)
   const text = zip.toString('latin1')
   const changed = Buffer.from(text.replace('The door is bent outward', 'The door is bent inward!'), 'latin1')
   expect(changed.length).toBe(zip.length)
-
-  const folder = mkdtempSync(join(tmpdir(), 'evidence-'))
-  const [whole, other, html] = ['whole.zip', 'other.zip', 'verify.html'].map((name) => join(folder, name))
-  writeFileSync(whole!, zip)
-  writeFileSync(other!, changed)
-  const begin = text.indexOf('<!doctype html>')
-  writeFileSync(html!, zip.subarray(begin, text.indexOf(PAGE_END, begin) + PAGE_END.length))
-  const context = await browser.newContext({ offline: true })
-  try {
-    const desk = await context.newPage()
-    await desk.goto(pathToFileURL(html!).href)
-    await desk.getByLabel(/^The bundle/).setInputFiles(whole!)
-    await expect(desk.getByRole('status')).toContainText('This bundle is whole and unchanged.')
+  await atDesk(browser, zip, async ({ page: desk, choose }) => {
+    await choose(zip, 'This bundle is whole and unchanged.')
     await expect(desk.getByRole('cell', { name: 'incident opened' })).toBeVisible()
     expect(await violationsInThemes(desk, 'verify')).toEqual([])
-    await desk.getByLabel(/^The bundle/).setInputFiles(other!)
-    await expect(desk.getByRole('status')).toContainText('This bundle was changed.')
+    await choose(changed, 'This bundle was changed.')
     await expect(desk.getByText('is not the one that was signed.')).toBeVisible()
-  } finally {
-    await context.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 })

@@ -1,22 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Alert } from '../contract/field/alerts/alerts.ts'
 import { fits, test } from './admin-support.ts'
 import { joinCompany } from './company-support.ts'
 import { openDuty } from './duty-support.ts'
-import { bar, goTo, pageAtPost, setUp, SHIFT } from './phone-acts.ts'
+import { bar, goTo, hold, pageAtPost, setUp, SHIFT } from './phone-acts.ts'
 import { violations } from './support.ts'
 
 // Without a signal each try to send is noted in the console.
 test.use({ mayComplain: true })
-
-/** Holds a button as a thumb does, until the phone has heard it. */
-async function hold(phone: Page, button: Locator) {
-  await button.hover()
-  await phone.mouse.down()
-  await expect(button.getByText('Keep holding')).toBeVisible()
-  await expect(button).not.toHaveClass(/is-holding/)
-  await phone.mouse.up()
-}
 
 /** Other companies have calls and deadlines too. */
 const OF_SLUG = `organisation_id = (select organisation_id from organisations where slug = $1)`

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 
 const AT_POST = { latitude: 51.5, longitude: 0, accuracy: 12 }
 
@@ -58,6 +58,15 @@ export async function setUp(phone: Page, url: string): Promise<void> {
 
 /** Goes to a screen by the bar at the bottom. */
 export const goTo = (phone: Page, name: string | RegExp) => bar(phone).getByRole('button', { name }).click()
+
+/** Holds a button as a thumb does, until the phone has heard it. */
+export async function hold(phone: Page, button: Locator) {
+  await button.hover()
+  await phone.mouse.down()
+  await expect(button.getByText('Keep holding')).toBeVisible()
+  await expect(button).not.toHaveClass(/is-holding/)
+  await phone.mouse.up()
+}
 
 /** An act of a shift: what its command is called on screen, and how a thumb does it. */
 export type PhoneAct = { kind: string; name: string; act: (phone: Page) => Promise<void> }

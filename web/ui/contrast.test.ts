@@ -54,6 +54,10 @@ const pairs = [
   ['--on-solid', '--solid'],
   ['--on-solid', '--solid-hover'],
   ['--mark-on', '--mark'],
+  ['--plan-ink', '--plan-ground'],
+  ['--plan-ink', '--plan-sheet'],
+  ['--plan-on-done', '--plan-done'],
+  ['--warning-text', '--plan-sheet'],
 ] as [string, string][]
 
 const working = ['--fg', '--muted'].flatMap((text) =>
@@ -78,6 +82,9 @@ for (const [name, ground] of Object.entries(grounds)) {
     ['--control', '--raised'],
     ['--control', '--bg'],
     ['--route', '--bg'],
+    ['--plan-line', '--plan-ground'],
+    ['--plan-line', '--plan-sheet'],
+    ['--plan-line', '--bg'],
   ])(`on ${name}, %s stands out from %s`, (line, behind) => {
     expect(ratio(color(ground, line), color(ground, behind))).toBeGreaterThanOrEqual(3)
   })

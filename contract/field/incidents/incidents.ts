@@ -189,9 +189,9 @@ export const incidents = endpoints({
     path: '/app/:organisation/incidents/:id',
     access: 'member',
     permission: 'incidents.read',
-    summary: 'An incident with its text and its media',
+    summary: 'An incident with its text and its media; `now` is the moment of the answer',
     params: WithinId,
-    reply: Incident,
+    reply: z.extend(Incident, { now: Timestamp }),
   },
   acknowledge: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints, Id, Timestamp } from '../../core/core.ts'
+import { pauseReasons } from '../../field/incidents/clocks.ts'
 import { WithinId } from '../../planning/organisations/organisations.ts'
 import { FloorPlan, Point, Shape, SiteZone } from '../../planning/sites/places.ts'
 import { PackedTrail } from './trail.ts'
@@ -19,7 +20,7 @@ export const MOST_CHECKPOINTS = 200
 export const LOOKS_MINUTES = 10
 
 /** The lanes of a replay, in their order. */
-export const lanes = ['duty', 'scan', 'alert', 'incident', 'call', 'photo'] as const
+export const lanes = ['duty', 'scan', 'fence', 'alert', 'incident', 'call', 'photo'] as const
 export type Lane = (typeof lanes)[number]
 
 /**
@@ -64,8 +65,9 @@ export const ReplayGuard = z.object({
 export type ReplayGuard = z.infer<typeof ReplayGuard>
 
 /**
- * How long somebody had for something: from `from` to `dueAt`. `metAt` is when it was done, null while it was not.
- * `subject` is what it is about, as people call it.
+ * How long somebody had for something: from `from` to `dueAt`, which counts the `rests` of the clock. `metAt` is when
+ * it was done, null while it was not, and `stoppedAt` when nobody had to do it any more. `subject` is what it is about,
+ * as people call it.
  */
 export const ReplayClock = z.object({
   id: z.string(),
@@ -75,6 +77,8 @@ export const ReplayClock = z.object({
   from: Timestamp,
   dueAt: Timestamp,
   metAt: z.nullable(Timestamp),
+  stoppedAt: z.nullable(Timestamp),
+  rests: z.array(z.object({ reason: z.enum(pauseReasons), from: Timestamp, until: Timestamp })),
   path: z.nullable(z.string()),
 })
 export type ReplayClock = z.infer<typeof ReplayClock>

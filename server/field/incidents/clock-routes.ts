@@ -1,12 +1,13 @@
+import { dayAt } from '../../../contract/core/time.ts'
 import { incidentClocks } from '../../../contract/field/incidents/clocks.ts'
 import { append } from '../../planning/organisations/append.ts'
 import { savedOr } from '../../planning/organisations/constraints.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
+import { readOrganisation } from '../../planning/organisations/queries.ts'
 import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
 import { pauseClock, resumeClock } from './pausing-clocks.ts'
-import { lockIncident } from './queries.ts'
-import { readClocks, readPauses, readTargets, saveTargets } from './queries-clocks.ts'
-import { meetLocked } from './running-clocks.ts'
+import { listContractTimes, readClocks, readPauses, readTargets, saveTargets } from './queries-clocks.ts'
+import { tellClient } from './telling-client.ts'
 
 const shown = async (tenant: Tenant, id: string) => ({
   clocks: await readClocks(tenant, id),
@@ -15,7 +16,10 @@ const shown = async (tenant: Tenant, id: string) => ({
 
 /** Within which time the company acts on incidents, and how that goes. */
 export const clockRoutes = tenantRoutes(incidentClocks, {
-  readTargets: (_, { tenant }) => readTargets(tenant),
+  readTargets: async (_, { tenant, clock }) => {
+    const { zone } = await readOrganisation(tenant, { role: 'dispatcher' })
+    return { ...(await readTargets(tenant)), contracts: await listContractTimes(tenant, dayAt(zone, clock())) }
+  },
 
   saveTargets: async ({ body: { version, data } }, { tenant, cause }) => {
     const saved = (await saveTargets(tenant, version, data)) ? { version: version + 1, targets: data } : undefined
@@ -35,17 +39,8 @@ export const clockRoutes = tenantRoutes(incidentClocks, {
     return shown(tenant, id)
   },
 
-  tellClient: async ({ params: { id }, body: { text } }, { tenant, cause, clock }) => {
-    const incident = await lockIncident(tenant, id)
-    const { siteId } = incident
-    await append(tenant, cause, {
-      kind: 'incident.client_told',
-      subject: `incident:${id}`,
-      siteId,
-      body: { siteId },
-      personal: { text: text.trim() },
-    })
-    await meetLocked(tenant, cause, incident, { clock: 'client_told', at: clock(), isSaid: true })
+  tellClient: async ({ params: { id }, body: { text } }, { tenant, cause }) => {
+    await tellClient(tenant, cause, { id, text })
     return shown(tenant, id)
   },
 })

@@ -25,7 +25,10 @@ export const incidentRoutes = tenantRoutes(incidents, {
 
   csv: async ({ query }, { tenant }) => ({ name: 'incidents.csv', text: await incidentsAsCsv(tenant, query) }),
 
-  read: ({ params: { id } }, { tenant }) => shown(tenant, id),
+  read: async ({ params: { id } }, { tenant, clock }) => ({
+    ...(await shown(tenant, id)),
+    now: clock().toISOString(),
+  }),
 
   acknowledge: async ({ params: { id } }, { tenant, cause, user }) => {
     const { state } = await shown(tenant, id)

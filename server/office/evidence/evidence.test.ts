@@ -62,7 +62,24 @@ test('evidence-tampered: a changed photo, event or list, a cut event and a file 
     unsigned,
     `Event ${seq} is not the one that was sealed.`,
   ])
-  expect(await rewritten(({ events }) => void events.splice(0, 1))).toEqual([unsigned])
+  expect(await rewritten(({ events }) => void events.splice(0, 1))).toEqual([
+    unsigned,
+    `Event ${seq} was cut out of this bundle.`,
+  ])
+  // Who cuts it from the list of numbers too has no signature for that.
+  expect(
+    await rewritten((copy) => {
+      copy.events.splice(0, 1)
+      copy.seqs.splice(0, 1)
+    }),
+  ).toEqual([unsigned])
+  expect(await rewritten(({ events }) => void events.reverse())).toEqual([
+    unsigned,
+    ...data.seqs
+      .slice(0, -1)
+      .toReversed()
+      .map((each) => `Event ${each} does not stand in the order of the log.`),
+  ])
   expect(await rewritten(({ events }) => void (events[0]!.hash = 'ab'.repeat(32)))).toContain(
     `Event ${seq} is not part of checkpoint ${data.events[0]!.proof!.checkpoint}.`,
   )
@@ -136,7 +153,46 @@ test('evidence-without-persons: details of persons stay out of a bundle, and wor
   expect(await text()).toContain('party.added')
   expect(await text()).not.toMatch(/Jonas Weber|901820|B-XY 123/)
   expect(await text()).toContain('Hasp, bag 0093')
-  const { data, verdict } = await checkBundle((await bundle(incidentId)).bytes)
+  const { data, verdict, findings } = await checkBundle((await bundle(incidentId)).bytes)
   expect(verdict).toBe('good')
+  const seqs = data.events.filter(({ event }) => event.kind.startsWith('party.')).map((each) => each.seq)
+  const told = findings.find(({ words }) => words.startsWith('Details of persons'))
+  expect(told).toMatchObject({ kind: 'mild', words: expect.stringContaining(` ${seqs.join(', ')} stay out`) })
   expect(data.events.find(({ event }) => event.kind === 'custody.taken')!.words).not.toBe(null)
+})
+
+test('evidence-left-out: words that were erased, and those whose hash is not the sealed one, are left out and named', async () => {
+  const { bundle, north, seal, fireId } = await startBundles()
+  for (const text of ['First note', 'Second note', 'Third note'])
+    await north.owner.ask({
+      method: 'POST',
+      url: `${north.url}/incidents/${fireId}/log`,
+      body: { kind: 'note', text, who: '', clientSees: false },
+    })
+  await seal()
+  const { data: before } = await checkBundle((await bundle()).bytes)
+  const noted = before.events.filter(({ event }) => event.kind === 'incident.noted')
+  expect(noted.map(({ left }) => left)).toEqual([null, null, null])
+  const [erased, older] = noted
+  await north.within(async ({ pool }) => {
+    await pool.query('delete from ledger_private where event_id = $1', [erased!.event.id])
+    await pool.query(`update ledger_private set salt = 'older' where event_id = $1`, [older!.event.id])
+  })
+  const { bytes } = await bundle()
+  const { data, findings, verdict } = await checkBundle(bytes)
+  expect(data.events.filter(({ event }) => event.kind === 'incident.noted').map(({ left }) => left)).toEqual([
+    'erased',
+    'unmatched',
+    null,
+  ])
+  expect(Buffer.from(bytes).toString('latin1')).not.toContain('Second note')
+  expect(verdict).toBe('good')
+  const words = findings.map((finding) => finding.words)
+  expect(words).toContain(`The words of event ${erased!.seq} were erased. The seal of the event stays.`)
+  expect(words).toContainEqual(
+    expect.stringMatching(new RegExp(`^The words of event ${older!.seq} are left out: they do not give the hash`)),
+  )
+  expect(Buffer.from(readZip(bytes).get('verify.html')!).toString()).toContain(
+    'sealed before the log put them in a canonical form before hashing',
+  )
 })

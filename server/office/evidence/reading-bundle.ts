@@ -22,13 +22,19 @@ const ENDINGS: Record<string, string> = {
 const nameOf = ({ sha256, type }: EvidenceFile, nth: number) =>
   `media/${String(nth + 1).padStart(2, '0')}-${sha256.slice(0, 12)}.${ENDINGS[type] ?? 'bin'}`
 
-/** The words of an event, where their hash is the one that was sealed; null where they are not part of a bundle. */
-function wordsOf({ salt, personal, privateHash }: BundledEvent) {
-  if (salt === null || personal === null) return null
+/**
+ * The words of an event, or why a bundle leaves them out: `persons` for details of people, `erased`, and `unmatched`
+ * for those that do not give the hash that was sealed, as words from before their canonical form.
+ */
+function wordsOf({ kind, salt, personal, privateHash }: BundledEvent) {
+  if (privateHash === null) return { words: null, left: null }
+  if (kind.startsWith('party.')) return { words: null, left: 'persons' as const }
+  if (salt === null || personal === null) return { words: null, left: 'erased' as const }
   const hash = createHash('sha256')
     .update(salt + canonical(personal))
     .digest('hex')
-  return hash === privateHash ? { salt, body: personal } : null
+  if (hash !== privateHash) return { words: null, left: 'unmatched' as const }
+  return { words: { salt, body: personal }, left: null }
 }
 
 /**
@@ -54,6 +60,7 @@ export async function readBundle(tenant: Tenant, { id, now, secret }: { id: stri
     key: publicKeyOf(secret),
     incident,
     waiting: await countWaiting(tenant, id),
+    seqs: found.map(({ seq }) => seq),
     events: found.map((each) => ({
       seq: each.seq,
       prevHash: each.prevHash,
@@ -68,7 +75,7 @@ export async function readBundle(tenant: Tenant, { id, now, secret }: { id: stri
         privateHash: each.privateHash,
       },
       actor: each.actorName,
-      words: wordsOf(each),
+      ...wordsOf(each),
       proof: proofs.get(each.seq) ?? null,
     })),
     checkpoints: checkpoints.map(({ organisationId, seq, hash, at, root, signature }) => ({

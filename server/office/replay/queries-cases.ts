@@ -63,15 +63,24 @@ export const listIncidentsOf = (tenant: Tenant, { siteId, from, to }: Stretch) =
 
 export type CallRow = { id: string; number: string; title: string; severity: number }
 
-/** The calls of a site, or of incidents there, that were open in a stretch. */
-export const listCallsOf = (tenant: Tenant, { siteId, from, to }: Stretch) =>
+type CallQuery = Stretch & Pick<EventQuery, 'guardIds'> & { incidentIds: string[] }
+
+/** The calls that were open in a stretch: of a site, of incidents there, and of no place with one of the guards. */
+export const listCallsOf = (tenant: Tenant, { siteId, from, to, incidentIds, guardIds }: CallQuery) =>
   rows<CallRow>(tenant, {
     name: 'replay-calls',
     text: `
-      select c.id, ${callNumber('c')} as number, c.title, c.severity from calls c
-      where c.site_id = $1 and c.opened_at <= $3 and (c.closed_at is null or c.closed_at >= $2)
+      select c.id, ${callNumber('c')} as number, c.title, c.severity
+      from (
+        select id from calls where site_id = $1
+        union select id from calls where incident_id = any($4)
+        union select u.call_id from call_units u
+          join calls n on n.organisation_id = u.organisation_id and n.id = u.call_id
+          where u.guard_id = any($5) and n.site_id is null and n.incident_id is null) mine
+      join calls c on c.id = mine.id
+      where c.opened_at <= $3 and (c.closed_at is null or c.closed_at >= $2)
       order by c.opened_at, c.id limit ${MOST_ROWS + 1}`,
-    values: [siteId, from, to],
+    values: [siteId, from, to, incidentIds, guardIds],
   })
 
 export type PhotoRow = { incidentId: string; sha256: string; at: Date; receivedAt: Date | null; mediaId: string | null }
@@ -101,23 +110,32 @@ export type LogRow = {
 }
 
 /**
- * What the log says of subjects that the reader sees, from the start of a stretch to a week after it: phones hand in
- * late. Alerts and incidents are out of every scope in the log itself, so it is read beyond the scope, and by these
- * subjects alone.
+ * What the log says of subjects that the reader sees, and of incidents that bodies name, from the start of a stretch to
+ * a week after it: phones hand in late. Alerts and incidents are out of every scope in the log itself, so it is read
+ * beyond the scope, and by these alone.
  */
-export const listLog = (tenant: Tenant, subjects: string[], { from, to }: { from: Date; to: Date }) =>
+export const listLog = (
+  tenant: Tenant,
+  { subjects, incidentIds }: { subjects: string[]; incidentIds: string[] },
+  { from, to }: { from: Date; to: Date },
+) =>
   beyondScope(tenant, () =>
     rows<LogRow>(tenant, {
       name: 'replay-log',
       text: `
         select e.id, e.at, e.kind, e.subject, e.body, g.name as guard,
-          u.name as by, k.seq::int as seq from ledger_events e
+          u.name as by, k.seq::int as seq
+        from (
+          select id from ledger_events where subject = any($1) and id >= $2 and id < $3
+          union
+          select id from ledger_events
+            where body ? 'incidentId' and body ->> 'incidentId' = any($4) and id >= $2 and id < $3) mine
+        join ledger_events e on e.id = mine.id
         left join users u on u.id = e.actor_id
         left join guards g on g.organisation_id = e.organisation_id and g.id = (e.body->>'guardId')::uuid
         left join ledger_seals k on k.organisation_id = e.organisation_id and k.event_id = e.id
         left join ledger_unsealed w on w.organisation_id = e.organisation_id and w.event_id = e.id
-        where e.subject = any($1) and e.id >= $2 and e.id < $3
         order by e.at, k.seq, w.turn limit ${3 * MOST_ROWS}`,
-      values: [subjects, firstId(from), firstId(new Date(to.getTime() + WEEK_MS))],
+      values: [subjects, firstId(from), firstId(new Date(to.getTime() + WEEK_MS)), incidentIds],
     }),
   )

@@ -1,4 +1,5 @@
 import type { TimeEventKind, TimeMethod } from '../../../contract/field/attendance/attendance.ts'
+import type { FenceEventKind } from '../../../contract/field/tracking/fences.ts'
 import type { ScanState } from '../../../contract/field/patrols/runs.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
@@ -83,6 +84,31 @@ export const listScans = (tenant: Tenant, { guardIds, siteId, from, to }: EventQ
       join guards g on g.organisation_id = k.organisation_id and g.id = k.guard_id ${signedBy('k', 'k.id')}
       where k.guard_id = any($1) and n.site_id = $2 and k.at >= $3 and k.at <= $4
       order by k.at, k.id limit ${MOST_ROWS + 1}`,
+    values: [guardIds, siteId, from, to],
+  })
+
+export type FenceRow = {
+  id: string
+  kind: FenceEventKind
+  at: Date
+  receivedAt: Date
+  isLate: boolean
+  guardId: string
+  guard: string
+}
+
+/** When guards came into the fence of a site, left it, or stayed. */
+export const listFences = (tenant: Tenant, { guardIds, siteId, from, to }: EventQuery) =>
+  rows<FenceRow>(tenant, {
+    name: 'replay-fences',
+    text: `
+      select e.id, e.kind, e.fix_at as at, e.received_at as "receivedAt", e.is_late as "isLate",
+        e.guard_id as "guardId", g.name as guard
+      from geofences f
+      join geofence_events e on e.organisation_id = f.organisation_id and e.geofence_id = f.id
+      join guards g on g.organisation_id = e.organisation_id and g.id = e.guard_id
+      where f.site_id = $2 and e.guard_id = any($1) and e.fix_at >= $3 and e.fix_at <= $4
+      order by e.fix_at, e.id limit ${MOST_ROWS + 1}`,
     values: [guardIds, siteId, from, to],
   })
 

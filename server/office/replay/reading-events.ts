@@ -1,6 +1,4 @@
-import { MOST_EVENTS, MOST_WINDOWS, type ReplayClock } from '../../../contract/office/replay/replay.ts'
-import { ACKNOWLEDGE_SECONDS } from '../../../contract/office/control/control.ts'
-import { SECOND_MS } from '../../../contract/core/units.ts'
+import { MOST_EVENTS, MOST_WINDOWS } from '../../../contract/office/replay/replay.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import {
   type AlertRow,
@@ -12,9 +10,10 @@ import {
   listLog,
   listPhotosOf,
 } from './queries-cases.ts'
-import { type EventQuery, listRounds, listScans, listTimes, MOST_ROWS } from './queries-recorded.ts'
+import { type EventQuery, listFences, listRounds, listScans, listTimes, MOST_ROWS } from './queries-recorded.ts'
+import { readClocks } from './reading-clocks.ts'
 import { type Case, tellStep } from './telling-log.ts'
-import { seqsBy, tellIncident, tellPhoto, tellScan, tellTime } from './telling-recorded.ts'
+import { seqsBy, tellFence, tellIncident, tellPhoto, tellScan, tellTime } from './telling-recorded.ts'
 
 /** All that happened in a stretch, in the order in which it did, in a fixed number of queries. */
 export async function readEvents(tenant: Tenant, asked: EventQuery, postIds: string[], shiftIds: string[]) {
@@ -23,28 +22,24 @@ export async function readEvents(tenant: Tenant, asked: EventQuery, postIds: str
   const rounds = await listRounds(tenant, asked, MOST_WINDOWS)
   const alerts = await listAlertsOf(tenant, asked)
   const incidents = await listIncidentsOf(tenant, asked)
-  const calls = await listCallsOf(tenant, asked)
-  const photos = await listPhotosOf(
-    tenant,
-    incidents.map(({ id }) => id),
-    asked,
-  )
+  const incidentIds = incidents.map(({ id }) => id)
+  const calls = await listCallsOf(tenant, { ...asked, incidentIds })
+  const photos = await listPhotosOf(tenant, incidentIds, asked)
+  const fences = await listFences(tenant, asked)
   const cases = casesOf(alerts, incidents, calls)
-  const log = await listLog(
-    tenant,
-    [
-      ...cases.keys(),
-      ...shiftIds.map((id) => `shift:${id}`),
-      ...postIds.map((id) => `post:${id}`),
-      ...new Set(scans.map(({ checkpointId }) => `checkpoint:${checkpointId}`)),
-    ],
-    asked,
-  )
+  const subjects = [
+    ...cases.keys(),
+    ...shiftIds.map((id) => `shift:${id}`),
+    ...postIds.map((id) => `post:${id}`),
+    ...new Set(scans.map(({ checkpointId }) => `checkpoint:${checkpointId}`)),
+  ]
+  const log = await listLog(tenant, { subjects, incidentIds }, asked)
   const [byCommand, byScan] = [seqsBy(log, 'commandId'), seqsBy(log, 'scanId')]
   const incidentOf = new Map(incidents.map((each) => [each.id, each]))
   const events = [
     ...times.map((row) => tellTime(row, byCommand)),
     ...scans.map((row) => tellScan(row, byScan)),
+    ...fences.map(tellFence),
     ...incidents.map((row) => tellIncident(row, log)),
     ...photos.map((row) => tellPhoto(row, incidentOf.get(row.incidentId)!)),
     ...log.flatMap((row) => tellStep(row, cases) ?? []),
@@ -56,10 +51,10 @@ export async function readEvents(tenant: Tenant, asked: EventQuery, postIds: str
   const isCut =
     events.length > MOST_EVENTS ||
     log.length === 3 * MOST_ROWS ||
-    [times, scans, alerts, incidents, photos, calls].some(({ length }) => length > MOST_ROWS)
+    [times, scans, fences, alerts, incidents, photos, calls].some(({ length }) => length > MOST_ROWS)
   return {
     events: events.slice(0, MOST_EVENTS),
-    clocks: clocksOf(alerts, incidents),
+    clocks: await readClocks(tenant, { alerts, incidents, to: asked.to }),
     rounds,
     incidents,
     isCut,
@@ -84,32 +79,3 @@ const casesOf = (alerts: AlertRow[], incidents: IncidentRow[], calls: CallRow[])
       { title: `${number}: ${title}`, severity, path: 'dispatch' },
     ]),
   ])
-
-/** How long the office had to take alerts and reports on. */
-function clocksOf(alerts: AlertRow[], incidents: IncidentRow[]): ReplayClock[] {
-  const taken = [
-    ...alerts.map(({ id, title, ...row }) => ({ ...row, id: `alert:${id}`, subject: title, path: `alerts/${id}` })),
-    ...incidents.map(({ id, number, receivedAt, ...row }) => ({
-      ...row,
-      id: `incident:${id}`,
-      at: receivedAt,
-      subject: number,
-      path: `incidents/${id}`,
-    })),
-  ]
-  return taken.flatMap(({ id, subject, severity, at, acknowledgedAt, path }) => {
-    const seconds = ACKNOWLEDGE_SECONDS[severity as keyof typeof ACKNOWLEDGE_SECONDS]
-    if (seconds === null) return []
-    const clock: ReplayClock = {
-      id: `${id} acknowledged`,
-      subject,
-      label: 'taken on',
-      severity,
-      from: at.toISOString(),
-      dueAt: new Date(at.getTime() + seconds * SECOND_MS).toISOString(),
-      metAt: acknowledgedAt?.toISOString() ?? null,
-      path,
-    }
-    return [clock]
-  })
-}

@@ -6,10 +6,16 @@ import { alerts } from '../../field/alerts/table.ts'
 import { replaysOf } from './testing-replay.ts'
 
 test('replay-in-scope: a dispatcher with one site finds nothing of another, also not the time a guard was there', async () => {
-  const { north, siteId, outside, guardId, clock, owner, add, assign } = await startScoped()
+  const { north, siteId, outside, guardId, clock, owner, add, assign, guard } = await startScoped()
   const { shift, incident } = replaysOf(north.url)
   const [inside] = (await add(['2026-11-25T17:00Z', '2026-11-25T20:00Z'])) as [string]
   await assign(inside, guardId)
+  // Somebody else is on duty at the other site at that time.
+  const times = { from: '2026-11-25T17:00:00Z', to: '2026-11-25T20:00:00Z' }
+  const other = await owner<{ shifts: { id: string }[] }>('POST', 'shifts', {
+    shifts: [{ postId: outside.postId, ...times }],
+  })
+  await assign(other.shifts[0]!.id, await guard('Ben'))
   await owner('POST', 'publish', { from: '2026-11-24T00:00:00Z', to: '2026-11-26T00:00:00Z', except: [] })
   const scoped = await north.person('dispatcher', { clients: [], sites: [siteId] })
   const report = { type: 'fire', severity: 3, state: 'submitted', text: 'Smoke', guardId, year: 2026 } as const
@@ -45,6 +51,7 @@ test('replay-in-scope: a dispatcher with one site finds nothing of another, also
   for (const id of [outside.siteId, outside.postId, outside.shiftId, ids.outside, ids.alert])
     expect(JSON.stringify(own.body)).not.toContain(id)
   expect((await incident(scoped, ids.inside)).status).toBe(200)
+  expect((await shift(north.owner, inside)).body.others).toEqual([])
 })
 
 test.each(['scheduler', 'guard', 'client'] as const)(

@@ -80,7 +80,10 @@ test('replay-shift: a shift has its trail, scans, alerts, reports and clock even
   for (const { seq } of body.events) expect(seq).toEqual(expect.any(Number))
   expect(body.clocks).toMatchObject([
     { subject: 'Gate is open', dueAt: '2026-11-24T10:21:00.000Z', metAt: '2026-11-24T10:20:30.000Z' },
-    { subject: 'INC-2026-0001', metAt: null },
+    { subject: 'INC-2026-0001', label: 'taken on', metAt: null },
+    { subject: 'INC-2026-0001', label: 'unit sent', metAt: null },
+    { subject: 'INC-2026-0001', label: 'on scene', metAt: null },
+    { subject: 'INC-2026-0001', label: 'resolved', metAt: null },
   ])
   expect(body.windows.map(({ kind }) => kind)).toEqual(['whole', 'round', 'incident'])
   const fixes = unpackTrail(body.guards[0]!.trail)

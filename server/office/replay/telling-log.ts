@@ -24,10 +24,12 @@ const TOLD_APART = new Set(['incident.reported'])
 
 const isoIn = (value: unknown) => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null)
 
-/** A step of an alert, an incident or a call; undefined for what no lane shows. */
+/** A step of an alert, a call or an incident, or one that names an incident; undefined for what no lane shows. */
 export function tellStep(row: LogRow, cases: ReadonlyMap<string, Case>): ReplayEvent | undefined {
-  const lane = LANES[row.kind.split('.')[0]!]
-  const about = cases.get(row.subject)
+  const { incidentId } = row.body
+  const ofIncident = typeof incidentId === 'string' ? cases.get(`incident:${incidentId}`) : undefined
+  const lane = LANES[row.kind.split('.')[0]!] ?? (ofIncident && 'incident')
+  const about = cases.get(row.subject) ?? ofIncident
   if (!lane || !about || TOLD_APART.has(row.kind)) return undefined
   const { guardId, severity, at } = row.body
   const knownAt = row.at.toISOString()

@@ -1,6 +1,6 @@
 import type { ReplayEvent } from '../../../contract/office/replay/replay.ts'
 import type { IncidentRow, LogRow, PhotoRow } from './queries-cases.ts'
-import type { ScanRow, Signature, TimeRow } from './queries-recorded.ts'
+import type { FenceRow, ScanRow, Signature, TimeRow } from './queries-recorded.ts'
 
 const DID = {
   in: 'clocked in',
@@ -19,6 +19,12 @@ const SCANNED = {
   suspicious: 'suspicious',
   extra: 'on no round',
 } as const satisfies Record<ScanRow['state'], string>
+
+const FENCED = {
+  enter: 'came into the fence',
+  exit: 'left the fence',
+  dwell: 'stays in the fence',
+} as const satisfies Record<FenceRow['kind'], string>
 
 const plain = (word: string) => word.replaceAll('_', ' ')
 
@@ -88,6 +94,19 @@ export const tellScan = (row: ScanRow, seqs: Map<unknown, number | null>): Repla
   detail: SCANNED[row.state],
   guardId: row.guardId,
   seq: seqs.get(row.id) ?? null,
+})
+
+/** A guard who came into the fence of the site, left it, or stayed. */
+export const tellFence = ({ id, kind, at, receivedAt, isLate, guardId, guard }: FenceRow): ReplayEvent => ({
+  ...UNKNOWN,
+  id: `fence:${id}`,
+  lane: 'fence',
+  kind,
+  at: at.toISOString(),
+  knownAt: receivedAt.toISOString(),
+  what: `${guard} ${FENCED[kind]}`,
+  detail: isLate ? 'found afterwards, it alerted nobody' : '',
+  guardId,
 })
 
 /** The moment of an incident; `log` has the number of its report. */

@@ -1,8 +1,13 @@
 import type { incidentTypes } from '../../../contract/field/incident-types/incident-types.ts'
 import type { ClockName, incidentClocks, PauseReason } from '../../../contract/field/incidents/clocks.ts'
-import type { incidents, IncidentDraft, Transition } from '../../../contract/field/incidents/incidents.ts'
+import type {
+  IncidentFilter,
+  incidents,
+  IncidentDraft,
+  Transition,
+} from '../../../contract/field/incidents/incidents.ts'
+import type { incidentLinks, LinkDraft } from '../../../contract/field/incidents/links.ts'
 import type { IncidentRecord } from '../../../contract/field/incidents/record.ts'
-import type { IncidentState } from '../../../contract/field/incidents/states.ts'
 import type { EntryDraft, incidentLog } from '../../../contract/field/incidents/log.ts'
 import type { incidentWork, TaskDraft } from '../../../contract/field/incidents/work.ts'
 import { call } from '../../core/call.ts'
@@ -13,20 +18,16 @@ type Table = typeof incidents
 type Work = typeof incidentWork
 type Clocks = typeof incidentClocks
 
-export type IncidentFilter = {
-  search?: string
-  state?: IncidentState
-  type?: string
-  siteId?: string
-  page: string
-}
-
-/** The incidents, the last first, a page at a time. */
-export const incidentsQuery = (organisation: string, asked: IncidentFilter) =>
+/** The incidents that a filter leaves, the last first, a page at a time. */
+export const incidentsQuery = (organisation: string, asked: IncidentFilter & { page: string }) =>
   liveQuery(
     { organisation, topics: ['incidents', 'sites'] },
     query<Table['list']>('/app/:organisation/incidents', { params: { organisation }, query: asked }, { staleTime: 0 }),
   )
+
+/** The same as CSV. */
+export const incidentsCsv = (organisation: string, asked: IncidentFilter) =>
+  call<Table['csv']>('GET /app/:organisation/incidents/csv', { params: { organisation }, query: asked })
 
 /** One incident with its record and its work. */
 export const incidentQuery = (organisation: string, id: string) =>
@@ -58,6 +59,23 @@ export const moveIncident = (organisation: string, id: string, body: Transition)
   call<Table['transition']>('POST /app/:organisation/incidents/:id/transition', {
     params: { organisation, id },
     body,
+  })
+
+export const takeOver = (organisation: string, id: string, from: string | null) =>
+  call<Table['takeOver']>('POST /app/:organisation/incidents/:id/take-over', {
+    params: { organisation, id },
+    body: { from },
+  })
+
+export const linkIncident = (organisation: string, id: string, body: LinkDraft) =>
+  call<(typeof incidentLinks)['link']>('POST /app/:organisation/incidents/:id/link', {
+    params: { organisation, id },
+    body,
+  })
+export const unlinkIncident = (organisation: string, id: string, incidentId: string) =>
+  call<(typeof incidentLinks)['unlink']>('POST /app/:organisation/incidents/:id/unlink', {
+    params: { organisation, id },
+    body: { incidentId },
   })
 
 export const addTask = (organisation: string, id: string, body: TaskDraft) =>

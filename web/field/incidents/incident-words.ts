@@ -9,6 +9,7 @@ import MapPinCheck from 'lucide-react/icons/map-pin-check'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { IncidentType } from '../../../contract/field/incidents/incident-types.ts'
+import type { LinkSide } from '../../../contract/field/incidents/links.ts'
 import type { IncidentState } from '../../../contract/field/incidents/states.ts'
 import type { LucideIcon } from '../../ui/icon.tsx'
 import type { Status } from '../../ui/status.tsx'
@@ -31,6 +32,15 @@ export const TYPE_WORDS: Record<IncidentType, string> = {
   lost_property: 'Lost property',
   complaint: 'Complaint',
   other: 'Other',
+}
+
+/** What another incident is to one, in words before its number. */
+export const SIDE_WORDS: Record<LinkSide, string> = {
+  related: 'is related to',
+  follows: 'follows from',
+  led_to: 'led to',
+  duplicate: 'has the duplicate',
+  same_as: 'is the same as',
 }
 
 type StateFace = { words: string; status: Status; icon: LucideIcon }

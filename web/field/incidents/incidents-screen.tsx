@@ -1,28 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import AlarmClock from 'lucide-react/icons/alarm-clock'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { shortMomentByClocks } from '../../../contract/core/locale.ts'
 import type { Severity } from '../../../contract/field/alerts/alerts.ts'
 import type { IncidentRow } from '../../../contract/field/incidents/incidents.ts'
-import { incidentStates } from '../../../contract/field/incidents/states.ts'
 import { lazyAhead } from '../../core/lazy-ahead.tsx'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import type { Column } from '../../platform/lists/data-table.tsx'
 import { NoMatches } from '../../platform/lists/no-matches.tsx'
-import { SearchBox } from '../../platform/lists/search-box.tsx'
 import { useLive } from '../../planning/live/use-live.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { CompanyTable } from '../../planning/organisations/company-table.tsx'
 import { CompanyHead } from '../../planning/organisations/head.tsx'
-import { sitesQuery } from '../../planning/sites/calls.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/input.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { SeverityMark } from '../alerts/severity-mark.tsx'
-import { incidentsQuery, incidentTypesQuery } from './calls.ts'
+import { incidentsQuery } from './calls.ts'
+import { askedOf, NO_FILTER } from './filtering.ts'
+import { IncidentFilters } from './incident-filters.tsx'
 import { STATE_FACES } from './incident-words.ts'
 import './incidents.css'
 
@@ -33,24 +31,10 @@ export default function IncidentsScreen() {
   const { slug, locale, zone: home, hrefOf, may } = useCompany()
   const [isOpening, setOpening] = useState(false)
   useLive(slug, ['incidents', 'sites', 'alerts'])
-  const [filter, change] = useAddressFilter(['search', 'state', 'type', 'site', 'page'])
-  const places = useQuery(sitesQuery(slug))
-  const state = incidentStates.find((each) => each === filter.state)
-  const types = useQuery(incidentTypesQuery(slug)).data?.types ?? []
-  const { type } = filter
+  const [filter, change] = useAddressFilter(['search', 'severity', 'state', 'type', 'site', 'from', 'to', 'page'])
   const page = filter.page ?? '1'
-  const { search, site } = filter
-  const { data, ...reading } = useQuery(
-    incidentsQuery(slug, {
-      ...(search && { search }),
-      ...(state && { state }),
-      ...(type && { type }),
-      ...(site && { siteId: site }),
-      page,
-    }),
-  )
-  const put = (part: { search?: string; state?: string; type?: string; site?: string }) =>
-    change({ ...part, page: undefined })
+  const asked = askedOf(filter)
+  const { data, ...reading } = useQuery(incidentsQuery(slug, { ...asked, page }))
   const columns: Column<IncidentRow>[] = [
     { head: 'Severity', cell: ({ severity }) => <SeverityMark severity={severity as Severity} /> },
     {
@@ -78,10 +62,13 @@ export default function IncidentsScreen() {
       ),
     },
   ]
-  const isFiltered = Boolean(search || state || type || site)
+  const isFiltered = Object.keys(asked).length > 0
   return (
     <>
       <CompanyHead title="Incidents">
+        <ButtonLink variant="outline" size="dense" icon={AlarmClock} href={hrefOf('incident-times')}>
+          Times
+        </ButtonLink>
         {may('incidents.manage') && (
           <Button size="dense" icon={Plus} onClick={() => setOpening(true)}>
             Open an incident
@@ -90,39 +77,7 @@ export default function IncidentsScreen() {
       </CompanyHead>
       <div className="ops-page">
         <div>
-          <div className="ops-incident-filters">
-            <SearchBox search={search ?? ''} many="incidents" onSearch={(text) => put({ search: text })} />
-            <Field label="State">
-              <Select value={state ?? ''} onChange={({ target }) => put({ state: target.value })}>
-                <option value="">All</option>
-                {incidentStates.map((each) => (
-                  <option key={each} value={each}>
-                    {STATE_FACES[each].words}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label="Type">
-              <Select value={type ?? ''} onChange={({ target }) => put({ type: target.value })}>
-                <option value="">All</option>
-                {types.map(({ key, label }) => (
-                  <option key={key} value={key}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label="Site">
-              <Select value={site ?? ''} onChange={({ target }) => put({ site: target.value })}>
-                <option value="">All</option>
-                {places.data?.sites.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          </div>
+          <IncidentFilters filter={filter} onChange={(part) => change({ ...part, page: undefined })} />
           <CompanyTable
             many="incidents"
             caption="Incidents"
@@ -133,11 +88,7 @@ export default function IncidentsScreen() {
             lines={6}
             empty={
               isFiltered ? (
-                <NoMatches
-                  many="incidents"
-                  by="filters"
-                  onClear={() => put({ search: '', state: '', type: '', site: '' })}
-                />
+                <NoMatches many="incidents" by="filters" onClear={() => change({ ...NO_FILTER, page: undefined })} />
               ) : (
                 <EmptyState title="Nothing was reported">
                   Guards report on their phones, with photos, and without a signal too. The office opens what it hears.

@@ -60,6 +60,26 @@ test('incidents-screen: what was reported stands with number, type, site, time a
   expect(await screen.findByRole('table')).toBeVisible()
 })
 
+test('incidents-screen: it is narrowed down by severity, open ones and days, and what is left is had as CSV', async () => {
+  const narrowed = 'severity=2&standing=open&from=2026-11-01&to=2026-11-30'
+  const { asked, sent } = await open({
+    ...lists,
+    '/api/app/north/incidents?severity=2&page=1': page,
+    '/api/app/north/incidents?severity=2&standing=open&page=1': page,
+    '/api/app/north/incidents?severity=2&standing=open&from=2026-11-01&page=1': page,
+    [`/api/app/north/incidents?${narrowed}&page=1`]: page,
+  })
+  await screen.findByRole('table')
+  fireEvent.change(screen.getByLabelText('Severity'), { target: { value: '2' } })
+  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'open' } })
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } })
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-30' } })
+  await waitFor(() => expect(asked).toContain(`/api/app/north/incidents?${narrowed}&page=1`))
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
+  fireEvent.click(screen.getByRole('button', { name: 'CSV' }))
+  await waitFor(() => expect(sent.map(({ path }) => path)).toEqual([`/api/app/north/incidents/csv?${narrowed}`]))
+})
+
 test('incidents-screen: the office opens an incident, by the severity of its type, and comes to its file', async () => {
   const { sent, router } = await open(lists)
   fireEvent.click(await screen.findByRole('button', { name: 'Open an incident' }))

@@ -6,13 +6,21 @@ import { moveIncident, tellClient } from '../../field/incidents/calls.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-const WeighDialog = lazyAhead(() => import('./weigh-dialog.tsx'))
+const LinkDialog = lazyAhead(() => import('../../field/incidents/link-dialog.tsx'))
+const WeighDialog = lazyAhead(() => import('../../field/incidents/weigh-dialog.tsx'))
 const PauseDialog = lazyAhead(() => import('./pause-dialog.tsx'))
-const DuplicateDialog = lazyAhead(() => import('./duplicate-dialog.tsx'))
+const DuplicateDialog = lazyAhead(() => import('../../field/incidents/duplicate-dialog.tsx'))
 const RecordDialog = lazyAhead(() => import('../../field/incidents/record-dialog.tsx'))
 
 /** What a file asks before it does something: `to` is a step that has to say why, `pause` a clock that shall rest. */
-export type FileDialog = 'weigh' | 'duplicate' | 'record' | 'told' | { to: IncidentState } | { pause: ClockName }
+export type FileDialog =
+  | 'weigh'
+  | 'duplicate'
+  | 'link'
+  | 'record'
+  | 'told'
+  | { to: IncidentState }
+  | { pause: ClockName }
 
 type Props = { incident: Incident; dialog: FileDialog | undefined; onClose: () => void }
 
@@ -23,6 +31,7 @@ export function FileDialogs({ incident, dialog, onClose }: Props) {
   if (dialog === undefined) return null
   if (dialog === 'weigh') return <WeighDialog {...{ incident, onClose }} waiting={null} />
   if (dialog === 'duplicate') return <DuplicateDialog {...{ incident, onClose }} waiting={null} />
+  if (dialog === 'link') return <LinkDialog {...{ incident, onClose }} waiting={null} />
   if (dialog === 'record') return <RecordDialog {...{ incident, onClose }} waiting={null} />
   if (dialog === 'told')
     return (

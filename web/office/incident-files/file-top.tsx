@@ -11,22 +11,24 @@ import { StatusText } from '../../ui/status.tsx'
 import { wallClock } from '../control/wall-clock.ts'
 import type { FileDialog } from './file-dialogs.tsx'
 import { NextStep } from './next-step.tsx'
+import { OwnerLine } from './owner-line.tsx'
 import { stopsOf } from './route-stops.ts'
 import { StateRoute } from './state-route.tsx'
 import { stepOf, waitsOf } from './step-words.ts'
+import type { FileActs } from './use-acting.ts'
 
 type Props = {
   incident: Incident
   /** The next legal step; none where it is at its end. */
   forward: IncidentState | undefined
   mayAct: boolean
-  pending: boolean
+  acting: FileActs
   onMove: (to: IncidentState) => void
   onDialog: (dialog: FileDialog) => void
 }
 
 /** The head of a file: what it is, how it stands, its way, and the next step. */
-export function FileTop({ incident, forward, mayAct, pending, onMove, onDialog }: Props) {
+export function FileTop({ incident, forward, mayAct, acting, onMove, onDialog }: Props) {
   const { locale, hrefOf } = useCompany()
   const { severity, state, priority, title, typeLabel, place, post, site, zone, next, duplicateOf, stateReason } =
     incident
@@ -55,6 +57,7 @@ export function FileTop({ incident, forward, mayAct, pending, onMove, onDialog }
         </p>
         <h2>{title || typeLabel}</h2>
         <p className="file-place">{[title && typeLabel, place, post, site].filter(Boolean).join(' · ')}</p>
+        <OwnerLine {...{ incident, acting, mayAct }} />
         {duplicateOf && (
           <p className="file-place">
             The same as <SiteLink href={hrefOf(`incidents/${duplicateOf.id}`)}>{duplicateOf.number}</SiteLink>
@@ -78,7 +81,7 @@ export function FileTop({ incident, forward, mayAct, pending, onMove, onDialog }
                 const { words, icon } = stepOf(state, to)
                 return { label: words, icon, onSelect: () => onMove(to) }
               })}
-            pending={pending}
+            pending={acting.pending}
           />
         )}
       </div>

@@ -21,7 +21,7 @@ class SilentStream {
   close = () => undefined
 }
 
-const open = async (part: Partial<Incident> = {}) => {
+const open = async (part: Partial<Incident> & { now?: string } = {}) => {
   vi.stubGlobal('EventSource', SilentStream)
   const sent = answerCalls(() => incident)
   await show(
@@ -29,7 +29,7 @@ const open = async (part: Partial<Incident> = {}) => {
       <IncidentFile id="i1" />
     </CompanyContext>,
     {
-      '/api/app/north/incidents/i1': { ...incident, ...part },
+      '/api/app/north/incidents/i1': { ...incident, now: new Date().toISOString(), ...part },
       '/api/app/north/incidents?siteId=t1&page=1': {
         incidents: [incidentRow, { ...incidentRow, id: 'i2', number: 'INC-2026-0411' }],
         total: 2,

@@ -18,8 +18,9 @@ import { useSeconds } from '../control/use-seconds.ts'
 import { wallClock } from '../control/wall-clock.ts'
 import { fileTopics } from './calls.ts'
 import { FileBody } from './file-body.tsx'
+import { FILE_KEYS } from './step-words.ts'
 
-const KeysDialog = lazyAhead(() => import('./keys-dialog.tsx'))
+const KeysDialog = lazyAhead(() => import('../../ui/screen-keys-dialog.tsx'))
 
 /** The file of an incident: how it stands, what comes next, and all that belongs to it, as it happens. */
 export default function IncidentFile({ id }: { id: string }) {
@@ -27,8 +28,10 @@ export default function IncidentFile({ id }: { id: string }) {
   useLive(slug, fileTopics)
   const reading = useQuery(incidentQuery(slug, id))
   const { data, dataUpdatedAt } = reading
-  const now = useSeconds()
-  const state = stateOf(useStreamState(slug), { ...reading, isOnline: navigator.onLine }, now)
+  const local = useSeconds()
+  // Clocks run by the time of the server.
+  const now = data ? local + Date.parse(data.now) - dataUpdatedAt : local
+  const state = stateOf(useStreamState(slug), { ...reading, isOnline: navigator.onLine }, local)
   const zone = data?.zone ?? home
   const momentOf = useCallback((ms: number) => wallClock(locale, zone, new Date(ms).toISOString()), [locale, zone])
   const [isListing, setListing] = useState(false)
@@ -44,7 +47,7 @@ export default function IncidentFile({ id }: { id: string }) {
         title={data ? data.number : 'Incident'}
         tools={
           <>
-            <LiveMark state={state} updatedAt={dataUpdatedAt} now={now} />
+            <LiveMark state={state} updatedAt={dataUpdatedAt} now={local} />
             <time className="figure control-clock">{momentOf(now)}</time>
           </>
         }
@@ -69,7 +72,7 @@ export default function IncidentFile({ id }: { id: string }) {
           Keys
         </Button>
       </CompanyHead>
-      <StreamLine state={state} updatedAt={dataUpdatedAt} now={now} momentOf={momentOf} onRetry={retry} />
+      <StreamLine state={state} updatedAt={dataUpdatedAt} now={local} momentOf={momentOf} onRetry={retry} />
       {data ? (
         <FileBody key={id} incident={data} {...{ now, isKeyed }} onKeys={showKeys} />
       ) : (
@@ -77,7 +80,16 @@ export default function IncidentFile({ id }: { id: string }) {
           <ReadState {...reading} title="The incident could not be read" lines={10} />
         </div>
       )}
-      {isListing && <KeysDialog isOn={isKeyed} onTurn={turnKeys} onClose={() => setListing(false)} waiting={null} />}
+      {isListing && (
+        <KeysDialog
+          title="Keys of the file"
+          keys={FILE_KEYS}
+          isOn={isKeyed}
+          onTurn={turnKeys}
+          onClose={() => setListing(false)}
+          waiting={null}
+        />
+      )}
     </>
   )
 }

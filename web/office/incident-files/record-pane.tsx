@@ -5,13 +5,18 @@ import { EvidencePart } from '../../field/parties/evidence-part.tsx'
 import { PartiesPane } from '../../field/parties/parties-pane.tsx'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { SiteLink } from '../../ui/link.tsx'
+import type { FileDialog } from './file-dialogs.tsx'
 import { KeptPart } from './kept-part.tsx'
+import { LinksPart } from './links-part.tsx'
+import type { FileActs } from './use-acting.ts'
 
 /** From then on a report counts as handed in late, in minutes. */
 const LATE_MINUTES = 2
 
+type Props = { incident: Incident; acting: FileActs; mayAct: boolean; onDialog: (dialog: FileDialog) => void }
+
 /** What belongs to an incident for good: when and by whom, the people and things, and the evidence. */
-export function RecordPane({ incident }: { incident: Incident }) {
+export function RecordPane({ incident, acting, mayAct, onDialog }: Props) {
   const { locale, zone: home, hrefOf } = useCompany()
   const { zone, occurredAt, reportedAt, receivedAt, guardId, guard, reportedBy, reportedTo, openedBy, alertId } =
     incident
@@ -46,6 +51,7 @@ export function RecordPane({ incident }: { incident: Incident }) {
           { what: 'Site', value: <SiteLink href={hrefOf(`sites/${incident.siteId}`)}>{incident.site}</SiteLink> },
         ]}
       />
+      <LinksPart {...{ incident, acting, mayAct, onDialog }} />
       <PartiesPane incidentId={incident.id} />
       <EvidencePart incidentId={incident.id} />
     </>

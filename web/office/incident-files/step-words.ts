@@ -48,9 +48,27 @@ export function nextOf(from: IncidentState, legal: readonly IncidentState[]): In
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
 /** What a step waits for, in words; empty where it waits for nothing. */
-export function waitsOf({ tasks, missing }: Pick<Incident, 'tasks' | 'missing'>, to: IncidentState): string {
+export function waitsOf(
+  { tasks, missing, frozenAt, supplements }: Pick<Incident, 'tasks' | 'missing' | 'frozenAt' | 'supplements'>,
+  to: IncidentState,
+): string {
   const open = tasks.filter(({ state }) => state === 'open').length
   if (to === 'closed' && open > 0) return `${counted(open, 'task')} open`
-  if (to === 'submitted' && missing.length > 0) return `${counted(missing.length, 'thing')} missing`
+  // What a frozen record lacks, a supplement says.
+  const isMadeUp = frozenAt !== null && supplements.length > 0
+  const needsRecord = to === 'submitted' || to === 'under_review' || to === 'closed'
+  if (needsRecord && missing.length > 0 && !isMadeUp) return `${counted(missing.length, 'thing')} missing`
   return ''
 }
+
+/** What a key does on the file of an incident. */
+export const FILE_KEYS = [
+  { key: 'n', does: 'The next step' },
+  { key: 'u', does: 'Severity and priority' },
+  { key: '1', does: 'To the report' },
+  { key: '2', does: 'To the place' },
+  { key: '3', does: 'To the units and tasks' },
+  { key: '4', does: 'To the record' },
+  { key: '?', does: 'This list' },
+] as const
+export type FileKey = (typeof FILE_KEYS)[number]['key']

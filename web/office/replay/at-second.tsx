@@ -1,6 +1,6 @@
 import { offsetOf, type Point } from '../../../contract/planning/sites/geometry.ts'
 import { LineMark } from './guard-marks.tsx'
-import { nextDue, type ShownEvent } from './knowing.ts'
+import { dueAsOf, nextDue, type ShownEvent } from './knowing.ts'
 import { GAP_WORDS, headingInWords, lengthOf, metersInWords } from './replay-words.ts'
 import { metersBetween, segmentAt, type Track, type View, whereAt } from './track.ts'
 import type { Scene } from './use-scene.ts'
@@ -15,7 +15,7 @@ export function AtSecond({ scene: { replay, tracks, events }, at, view, chosen }
     <section className="replay-second" aria-labelledby="replay-second">
       <header>
         <h2 id="replay-second">At this second</h2>
-        {due && <span>{`${due.label} due in ${lengthOf(Date.parse(due.dueAt) - at)}`}</span>}
+        {due && <span>{`${due.label} due in ${lengthOf(dueAsOf(due, at) - at)}`}</span>}
       </header>
       <ul>
         {tracks.map((track, nth) => {

@@ -1,3 +1,4 @@
+import Ban from 'lucide-react/icons/ban'
 import Bell from 'lucide-react/icons/bell'
 import Camera from 'lucide-react/icons/camera'
 import Check from 'lucide-react/icons/check'
@@ -6,6 +7,7 @@ import Clock from 'lucide-react/icons/clock'
 import Coffee from 'lucide-react/icons/coffee'
 import FileWarning from 'lucide-react/icons/file-warning'
 import Footprints from 'lucide-react/icons/footprints'
+import LandPlot from 'lucide-react/icons/land-plot'
 import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
 import MapPinCheck from 'lucide-react/icons/map-pin-check'
@@ -30,12 +32,14 @@ const FACES: Partial<Record<string, Face>> = {
   early: { icon: Clock, tone: 'warning' },
   out_of_order: { icon: Clock, tone: 'warning' },
   suspicious: { icon: TriangleAlert, tone: 'danger' },
+  exit: { icon: LandPlot, tone: 'warning' },
   incident: { icon: FileWarning, tone: 'info' },
   photo: { icon: Camera, tone: 'plain' },
   'alert.raised': { icon: Bell, tone: 'danger' },
   'panic.received': { icon: Siren, tone: 'danger' },
   'alert.acknowledged': { icon: Check, tone: 'info' },
   'alert.resolved': { icon: CircleCheck, tone: 'ok' },
+  'call.refused': { icon: Ban, tone: 'warning' },
   'call.accepted': { icon: Footprints, tone: 'info' },
   'call.en_route': { icon: Footprints, tone: 'info' },
   'call.on_scene': { icon: MapPinCheck, tone: 'info' },
@@ -44,6 +48,7 @@ const FACES: Partial<Record<string, Face>> = {
 const OF_LANE: Record<ReplayEvent['lane'], Face> = {
   duty: { icon: LogIn, tone: 'plain' },
   scan: { icon: ScanLine, tone: 'plain' },
+  fence: { icon: LandPlot, tone: 'plain' },
   alert: { icon: Bell, tone: 'warning' },
   incident: { icon: FileWarning, tone: 'info' },
   call: { icon: Phone, tone: 'info' },

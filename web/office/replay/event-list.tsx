@@ -9,11 +9,11 @@ type Props = {
   chosen: ShownEvent | undefined
   isPlaying: boolean
   clockOf: (at: number) => string
-  onSeek: (at: number) => void
+  onPick: (event: ShownEvent) => void
 }
 
 /** All that happened, in words. Up and down step through it, and a press goes there. */
-export function EventList({ events, chosen, isPlaying, clockOf, onSeek }: Props) {
+export function EventList({ events, chosen, isPlaying, clockOf, onPick }: Props) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const box = list.current
@@ -27,7 +27,7 @@ export function EventList({ events, chosen, isPlaying, clockOf, onSeek }: Props)
     event.preventDefault()
     const at = chosen ? events.indexOf(chosen) : -1
     const next = Math.min(events.length - 1, Math.max(0, at + by))
-    onSeek(events[next]!.shownAt)
+    onPick(events[next]!)
     list.current?.querySelectorAll('button')[next]?.focus({ preventScroll: true })
   }
   return (
@@ -45,7 +45,7 @@ export function EventList({ events, chosen, isPlaying, clockOf, onSeek }: Props)
         <ol ref={list} onKeyDown={step} aria-live={isPlaying ? 'off' : 'polite'}>
           {events.map((event) => (
             <li key={event.id} {...(event === chosen && { 'aria-current': 'true' as const })}>
-              <button type="button" onClick={() => onSeek(event.shownAt)}>
+              <button type="button" onClick={() => onPick(event)}>
                 <time className="figure">{clockOf(event.shownAt)}</time>
                 <Icon of={faceOf(event).icon} size={14} />
                 <span>

@@ -1,6 +1,7 @@
 import Bell from 'lucide-react/icons/bell'
 import Camera from 'lucide-react/icons/camera'
 import FileWarning from 'lucide-react/icons/file-warning'
+import LandPlot from 'lucide-react/icons/land-plot'
 import LogIn from 'lucide-react/icons/log-in'
 import Phone from 'lucide-react/icons/phone'
 import ScanLine from 'lucide-react/icons/scan-line'
@@ -12,6 +13,7 @@ import type { LucideIcon } from '../../ui/icon.tsx'
 export const faceOfLane: Record<Lane | 'clock', LucideIcon> = {
   duty: LogIn,
   scan: ScanLine,
+  fence: LandPlot,
   alert: Bell,
   incident: FileWarning,
   call: Phone,

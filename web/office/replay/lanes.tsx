@@ -2,23 +2,17 @@ import { memo } from 'react'
 import type { ReplayClock } from '../../../contract/office/replay/replay.ts'
 import { lanes as laneNames } from '../../../contract/office/replay/replay.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { clockAt, isLate, type ShownEvent } from './knowing.ts'
+import { isLate, type ShownEvent } from './knowing.ts'
 import { faceOf } from './event-faces.ts'
 import { LineMark, lookOf } from './guard-marks.tsx'
+import { ClockLane } from './clock-lane.tsx'
 import { initialsOf } from '../control/control-words.ts'
 import type { Span } from './playhead.ts'
 import { GAP_WORDS, LANE_WORDS, lengthOf } from './replay-words.ts'
+import { overlaps, placeIn, spreadIn } from './places-in.ts'
 import type { Mark } from './site-times.ts'
 import type { Segment, Track } from './track.ts'
 import { faceOfLane } from './lane-faces.ts'
-
-/** Where moments stand in a window, in percent. */
-export const placeIn = ({ from, to }: Span, at: number): number => ((at - from) / (to - from)) * 100
-const styleOf = (span: Span, { from, to }: Span) => {
-  const [left, right] = [Math.max(0, placeIn(span, from)), Math.min(100, placeIn(span, to))]
-  return { left: `${left.toFixed(3)}%`, width: `${Math.max(0, right - left).toFixed(3)}%` }
-}
-const overlaps = (a: Span, b: Span) => a.from < b.to && b.from < a.to
 
 type Props = {
   span: Span
@@ -26,12 +20,13 @@ type Props = {
   tracks: Track[]
   events: ShownEvent[]
   clocks: ReplayClock[]
+  now: number
   chosen: string | undefined
   onSeek: (at: number) => void
 }
 
 /** What happened, true to time: a lane for each guard and each kind of event. The list says the same in words. */
-export const Lanes = memo(function Lanes({ span, marks, tracks, events, clocks, chosen, onSeek }: Props) {
+export const Lanes = memo(function Lanes({ span, marks, tracks, events, clocks, now, chosen, onSeek }: Props) {
   const seekAt = (event: { clientX: number; currentTarget: HTMLElement }) => {
     const box = event.currentTarget.getBoundingClientRect()
     onSeek(span.from + ((event.clientX - box.left) / box.width) * (span.to - span.from))
@@ -79,17 +74,7 @@ export const Lanes = memo(function Lanes({ span, marks, tracks, events, clocks, 
           </div>
         </div>
       ))}
-      <div className="replay-lane">
-        <span>
-          <Icon of={faceOfLane.clock} size={14} />
-          Clocks
-        </span>
-        <div onPointerDown={seekAt}>
-          {clocks.map((clock) => (
-            <ClockBar key={clock.id} {...{ span, clock }} />
-          ))}
-        </div>
-      </div>
+      <ClockLane {...{ span, clocks, now, onPress: seekAt }} />
     </div>
   )
 })
@@ -98,7 +83,7 @@ export const Lanes = memo(function Lanes({ span, marks, tracks, events, clocks, 
 const WORDS_FROM = 12
 
 function Stretch({ span, segment }: { span: Span; segment: Segment }) {
-  const style = styleOf(span, segment)
+  const style = spreadIn(span, segment)
   const words =
     segment.kind === 'unknown' ? `${GAP_WORDS[segment.reason]} ${lengthOf(segment.to - segment.from)}` : segment.kind
   return (
@@ -130,22 +115,5 @@ function Dot({ span, event, isChosen }: { span: Span; event: ShownEvent; isChose
         </i>
       )}
     </>
-  )
-}
-
-function ClockBar({ span, clock }: { span: Span; clock: ReplayClock }) {
-  const end = Date.parse(clock.metAt ?? clock.dueAt)
-  const bar = { from: Date.parse(clock.from), to: end }
-  if (!overlaps(span, { from: bar.from, to: bar.to + 1 })) return null
-  const state = clockAt(clock, Math.max(end, Date.parse(clock.dueAt) + (clock.metAt === null ? 1 : 0)))
-  const style = styleOf(span, bar)
-  return (
-    <i
-      className={`replay-clock is-${state}`}
-      style={style}
-      title={`${clock.subject}: ${clock.label} ${state === 'met' ? 'in' : 'late,'} ${lengthOf(bar.to - bar.from)}`}
-    >
-      {Number.parseFloat(style.width) > WORDS_FROM / 2 && <u className="figure">{lengthOf(bar.to - bar.from)}</u>}
-    </i>
   )
 }

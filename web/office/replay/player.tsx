@@ -10,9 +10,9 @@ import { EventDetail } from './event-detail.tsx'
 import { EventList } from './event-list.tsx'
 import type { Frames } from './frames.ts'
 import { GuardChoice } from './guard-choice.tsx'
-import { eventAt } from './knowing.ts'
+import { eventAt, eventBeside, namedIn, type ShownEvent } from './knowing.ts'
 import { Legend } from './legend.tsx'
-import { addressOf, momentAfter, momentBefore, momentIn, type Speed, SPEEDS } from './playhead.ts'
+import { addressOf, momentIn, type Speed, SPEEDS } from './playhead.ts'
 import { ReplayHead } from './replay-head.tsx'
 import { ReplayMap } from './replay-map.tsx'
 import { clockInZone } from './site-times.ts'
@@ -28,7 +28,7 @@ const VIEWS = [
   { value: 'saw', label: 'As control saw it' },
 ] as const satisfies readonly { value: View; label: string }[]
 
-type Filter = Partial<Record<'at' | 'with' | 'part' | 'view', string>>
+type Filter = Partial<Record<'at' | 'event' | 'with' | 'part' | 'view', string>>
 type Props = {
   replay: Replay
   kind: ReplayKind
@@ -52,10 +52,9 @@ export function Player({ replay, kind, id, filter, change, frames }: Props) {
     [whole, hidden],
   )
   const { events, stretch, busy } = scene
-  const moments = useMemo(() => [...new Set(events.map(({ shownAt }) => shownAt))], [events])
   const part = partOf(replay, filter.part, kind === 'incident' ? `incident:${id}` : 'whole')
   const span = useMemo(() => ({ from: Date.parse(part.from), to: Date.parse(part.to) }), [part])
-  const begin = momentIn(filter.at) ?? momentAfter(moments, span.from - 1) ?? span.from
+  const begin = momentIn(filter.at) ?? events.find(({ shownAt }) => shownAt >= span.from)?.shownAt ?? span.from
   const { head, seek, toggle, setSpeed, skipQuiet } = usePlayhead({
     stretch,
     busy,
@@ -63,24 +62,32 @@ export function Player({ replay, kind, id, filter, change, frames }: Props) {
     ...(frames && { frames }),
   })
   const { at, isPlaying } = head
-  const chosen = eventAt(events, at)
+  const [picked, setPicked] = useState(filter.event)
+  const chosen = eventAt(events, at, picked)
   const clockOf = useCallback(
     (moment: number) => clockInZone(locale, replay.site.zone, stretch, moment),
     [locale, replay, stretch],
   )
-  const named = addressOf(at)
+  const [second, event] = [addressOf(at), namedIn(events, chosen, at)]
   // While it plays, the address would change with every picture.
   useEffect(() => {
-    if (!isPlaying && filter.at !== named) change({ at: named })
+    if (!isPlaying && (filter.at !== second || (filter.event ?? '') !== event)) change({ at: second, event })
     // oxlint-disable-next-line exhaustive-deps -- it follows the playhead alone
-  }, [isPlaying, named])
-  const go = (to: number | undefined) => to !== undefined && seek(to)
+  }, [isPlaying, second, event])
+  const pick = useCallback(
+    (to: ShownEvent | undefined) => {
+      if (!to) return
+      setPicked(to.id)
+      seek(to.shownAt)
+    },
+    [seek],
+  )
   const acts = {
     toggle,
-    first: () => go(moments[0]),
-    back: () => go(momentBefore(moments, at)),
-    next: () => go(momentAfter(moments, at)),
-    last: () => go(moments.at(-1)),
+    first: () => pick(events[0]),
+    back: () => pick(eventBeside(events, chosen, at, -1)),
+    next: () => pick(eventBeside(events, chosen, at, 1)),
+    last: () => pick(events.at(-1)),
   }
   const faster = (by: 1 | -1) => setSpeed(SPEEDS[SPEEDS.indexOf(head.speed) + by] ?? head.speed)
   useReplayKeys({
@@ -156,7 +163,7 @@ export function Player({ replay, kind, id, filter, change, frames }: Props) {
           ))}
           <EventDetail event={chosen} clockOf={clockOf} />
           <AtSecond {...{ scene, at, view, chosen }} />
-          <EventList {...{ events, chosen, isPlaying, clockOf }} onSeek={seek} />
+          <EventList {...{ events, chosen, isPlaying, clockOf }} onPick={pick} />
         </aside>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, advance, joined, momentAfter, momentBefore, momentIn, type Playhead } from './playhead.ts'
+import { addressOf, advance, joined, momentIn, type Playhead } from './playhead.ts'
 
 const stretch = { from: 0, to: 100_000 }
 const head = (change: Partial<Playhead> = {}): Playhead => ({
@@ -30,10 +30,7 @@ test('replay-quiet: quiet time is gone over to where something goes on again, an
   expect(advance(head({ at: 9_500, speed: 1 }), 1_000, stretch, busy).at).toBe(10_500)
 })
 
-test('replay-steps: steps go to the event before or after, and to none past the ends', () => {
-  const moments = [10, 20, 30]
-  expect([momentAfter(moments, 10), momentAfter(moments, 15), momentAfter(moments, 30)]).toEqual([20, 20, undefined])
-  expect([momentBefore(moments, 30), momentBefore(moments, 15), momentBefore(moments, 10)]).toEqual([20, 10, undefined])
+test('replay-quiet: stretches that touch are one', () => {
   expect(
     joined([
       { from: 5, to: 9 },

@@ -36,14 +36,6 @@ export function joined(spans: readonly Span[]): Span[] {
   return result
 }
 
-/** The first moment after another, of moments in order; undefined past the last. */
-export const momentAfter = (moments: readonly number[], at: number): number | undefined =>
-  moments.find((moment) => moment > at)
-
-/** The last moment before another, of moments in order; undefined before the first. */
-export const momentBefore = (moments: readonly number[], at: number): number | undefined =>
-  moments.findLast((moment) => moment < at)
-
 /**
  * The moment that an address names: seconds since 1970, or a moment by ISO 8601; undefined for anything else. A whole
  * second means its end, so that all that happened in it is there.

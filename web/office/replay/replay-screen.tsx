@@ -22,7 +22,7 @@ export default function ReplayScreen({ id = '' }: { id?: string }) {
 
 function Reading({ kind, id }: { kind: ReplayKind; id: string }) {
   const { slug } = useCompany()
-  const [filter, change] = useAddressFilter(['at', 'with', 'part', 'view'])
+  const [filter, change] = useAddressFilter(['at', 'event', 'with', 'part', 'view'])
   const reading = useQuery(replayQuery(slug, kind, id, filter.with))
   if (!reading.data)
     return (

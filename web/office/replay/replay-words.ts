@@ -1,5 +1,6 @@
 import { HOUR_SECONDS, MINUTE_SECONDS, SECOND_MS } from '../../../contract/core/units.ts'
 import type { GapReason } from '../../../contract/field/tracks/trails.ts'
+import type { PauseReason } from '../../../contract/field/incidents/clocks.ts'
 import type { Lane } from '../../../contract/office/replay/replay.ts'
 
 export const GAP_WORDS: Record<GapReason, string> = {
@@ -14,10 +15,18 @@ export const GAP_WORDS: Record<GapReason, string> = {
 export const LANE_WORDS: Record<Lane, string> = {
   duty: 'Duty',
   scan: 'Scans',
+  fence: 'Fence',
   alert: 'Alerts',
   incident: 'Incidents',
   call: 'Calls',
   photo: 'Photos',
+}
+
+/** Why a clock rested. */
+export const REST_WORDS: Record<PauseReason, string> = {
+  police: 'waiting for police',
+  client: 'waiting for client',
+  access: 'waiting for access',
 }
 
 const two = (value: number) => String(value).padStart(2, '0')

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useMemo } from 'react'
 import { SECOND_MS } from '../../../contract/core/units.ts'
 import type { Locale } from '../../../contract/core/locale.ts'
-import { Lanes, placeIn } from './lanes.tsx'
+import { Lanes } from './lanes.tsx'
+import { placeIn } from './places-in.ts'
 import type { Span } from './playhead.ts'
 import type { ShownEvent } from './knowing.ts'
 import { marksOf } from './site-times.ts'
@@ -36,7 +37,12 @@ export function Timeline({ scene, span, at, clock, locale, chosen, onSeek }: Pro
   }
   return (
     <section className="replay-timeline" aria-label="Timeline">
-      <Lanes {...{ span, marks, tracks, events, onSeek }} clocks={replay.clocks} chosen={chosen?.id} />
+      <Lanes
+        {...{ span, marks, tracks, events, onSeek }}
+        clocks={replay.clocks}
+        now={Date.parse(replay.now)}
+        chosen={chosen?.id}
+      />
       <div className="replay-over">
         {isInside && <div className="replay-later" style={{ left: `${placeIn(span, at)}%` }} />}
         <div

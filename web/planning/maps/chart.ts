@@ -8,26 +8,12 @@ import {
 } from 'maplibre-gl'
 import workerFile from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { Protocol } from 'pmtiles'
+import { colorsOf, followTheme, repaint } from './map-theme.ts'
 import { type MapColors, streetLayers } from './streets.ts'
 
 // Without it a built page looks for the worker beside its own file, and no marker is ever drawn.
 setWorkerUrl(workerFile)
 addProtocol('pmtiles', new Protocol().tile)
-
-/** The palette that holds where the map lies. */
-function colorsOf(place: HTMLElement): MapColors {
-  const styles = getComputedStyle(place)
-  const color = (name: string) => styles.getPropertyValue(name).trim()
-  return {
-    ground: color('--map-ground'),
-    area: color('--map-area'),
-    water: color('--map-water'),
-    road: color('--map-road'),
-    words: color('--map-words'),
-    halo: color('--map-ground'),
-    fence: color('--map-fence'),
-  }
-}
 
 export type MapPlace = { lat: number; lng: number }
 
@@ -52,23 +38,23 @@ export function openChart(
   place: HTMLElement,
   { archive, sources, layersOf, center, zoom, isShared = false }: Options,
 ): Chart | null {
-  const colors = colorsOf(place)
   const streets: SourceSpecification = {
     type: 'vector',
     url: `pmtiles://${location.origin}${archive}`,
     attribution: '© OpenStreetMap contributors',
   }
+  const layersIn = (colors: MapColors): LayerSpecification[] => [
+    { id: 'ground', type: 'background', paint: { 'background-color': colors.ground } },
+    ...(archive === null ? [] : streetLayers(colors)),
+    ...layersOf(colors),
+  ]
   try {
     const chart = new Chart({
       container: place,
       style: {
         version: 8,
         sources: { ...(archive !== null && { streets }), ...sources },
-        layers: [
-          { id: 'ground', type: 'background', paint: { 'background-color': colors.ground } },
-          ...(archive === null ? [] : streetLayers(colors)),
-          ...layersOf(colors),
-        ],
+        layers: layersIn(colorsOf(place)),
       },
       center,
       zoom,
@@ -87,6 +73,11 @@ export function openChart(
     const watch = new ResizeObserver(() => chart.resize())
     watch.observe(place)
     chart.once('remove', () => watch.disconnect())
+    void chart.once('load', () =>
+      followTheme(chart, (colors) => {
+        for (const { id, paint } of layersIn(colors)) repaint(chart, id, paint)
+      }),
+    )
     return chart.addControl(new ScaleControl())
   } catch {
     return null

@@ -33,7 +33,7 @@ const ofKind = (...kinds: string[]): ['in', ['get', string], ['literal', string[
 ]
 
 /** How outlines and ways are drawn: as on the plan of a site. */
-export const outlineLayers = ({ words, ground, halo, fence }: MapColors): LayerSpecification[] => {
+export const outlineLayers = ({ words, ground, halo, line, fence, fenceShare }: MapColors): LayerSpecification[] => {
   const shapes = { source: 'shapes' } as const
   return [
     {
@@ -41,14 +41,14 @@ export const outlineLayers = ({ words, ground, halo, fence }: MapColors): LayerS
       id: 'fences',
       type: 'fill',
       filter: ofKind('fence', 'doubt'),
-      paint: { 'fill-color': fence, 'fill-opacity': 0.22 },
+      paint: { 'fill-color': fence, 'fill-opacity': fenceShare },
     },
     {
       ...shapes,
       id: 'fence-lines',
       type: 'line',
       filter: ofKind('fence', 'doubt'),
-      paint: { 'line-color': words, 'line-width': 2 },
+      paint: { 'line-color': line, 'line-width': 2 },
     },
     {
       ...shapes,
@@ -62,14 +62,14 @@ export const outlineLayers = ({ words, ground, halo, fence }: MapColors): LayerS
       id: 'zone-lines',
       type: 'line',
       filter: ofKind('zone'),
-      paint: { 'line-color': words, 'line-width': 1.5, 'line-dasharray': [5, 3] },
+      paint: { 'line-color': line, 'line-width': 1.5, 'line-dasharray': [5, 3] },
     },
     {
       ...shapes,
       id: 'walks',
       type: 'line',
       filter: ofKind('walk'),
-      paint: { 'line-color': words, 'line-width': 2, 'line-dasharray': [3, 2] },
+      paint: { 'line-color': line, 'line-width': 2, 'line-dasharray': [3, 2] },
     },
     {
       ...shapes,

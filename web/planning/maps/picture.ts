@@ -1,5 +1,6 @@
 import type { CanvasSource, Map as Chart } from 'maplibre-gl'
 import type { MapPlace } from './chart.ts'
+import { followTheme, repaint } from './map-theme.ts'
 
 /** A picture on its four corners: top left, top right, bottom right, bottom left. */
 export type MapPicture = { url: string; corners: readonly [MapPlace, MapPlace, MapPlace, MapPlace] }
@@ -22,9 +23,17 @@ async function drawn(url: string): Promise<HTMLCanvasElement> {
   return canvas
 }
 
+/** A picture inverted so much, which keeps its hues. */
+const pictureIn = (inverted: number) => ({
+  'raster-brightness-min': inverted,
+  'raster-brightness-max': 1 - inverted,
+  'raster-hue-rotate': inverted * 180,
+})
+
 /** Lays a picture below the layer `beforeId`. Gives what takes it away again. */
 export function layPicture(chart: Chart, { url, corners }: MapPicture, beforeId: string): () => void {
   let isGone = false
+  let unfollow = () => {}
   const coordinates = corners.map(({ lat, lng }) => [lng, lat]) as CanvasSource['coordinates']
   void drawn(url).then(
     (canvas) => {
@@ -32,12 +41,14 @@ export function layPicture(chart: Chart, { url, corners }: MapPicture, beforeId:
       chart.addSource(SOURCE, { type: 'canvas', canvas, coordinates, animate: false })
       const paint = { 'raster-fade-duration': 0 }
       chart.addLayer({ id: SOURCE, type: 'raster', source: SOURCE, paint }, beforeId)
+      unfollow = followTheme(chart, ({ inverted }) => repaint(chart, SOURCE, pictureIn(inverted)))
     },
     // A picture that can't be read is missing on the plan as well.
     () => {},
   )
   return () => {
     isGone = true
+    unfollow()
     if (!chart.style || !chart.getLayer(SOURCE)) return
     chart.removeLayer(SOURCE)
     chart.removeSource(SOURCE)

@@ -8,7 +8,12 @@ export type MapColors = {
   road: string
   words: string
   halo: string
+  line: string
   fence: string
+  /** How much of a geofence is seen, from 0 to 1. */
+  fenceShare: number
+  /** Pictures are inverted, from 0 to 1: paper is white, and a night is not. */
+  inverted: number
 }
 
 const FROM_STREETS = { source: 'streets' } as const

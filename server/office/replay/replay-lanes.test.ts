@@ -1,0 +1,247 @@
+import { expect, test } from 'vitest'
+import { newId } from '../../core/base/ids.ts'
+import { timeEvents } from '../../field/attendance/table.ts'
+import { alerts } from '../../field/alerts/table.ts'
+import { calls } from '../../field/dispatch/table.ts'
+import { startDispatch } from '../../field/dispatch/testing-dispatch.ts'
+import { recordAt, startIncidents } from '../../field/incidents/testing-incidents.ts'
+import { scans } from '../../field/patrols/table-runs.ts'
+import { startParties } from '../../field/parties/testing-parties.ts'
+import { geofenceEvents } from '../../field/tracking/table.ts'
+import { startFences } from '../../field/tracking/testing-fences.ts'
+import { append } from '../../planning/organisations/append.ts'
+import { replaysOf, startReplays } from './testing-replay.ts'
+
+test('replay-sla: each clock of an incident stands in the replay with its rests, and says whether it was met in time', async () => {
+  const { north, clock, open, move, askAs } = await startIncidents()
+  const { id } = (await open({ severity: 2 })).body
+  clock.set('2026-11-24T09:01:00Z')
+  await move(id, 'acknowledged')
+  const body = { clock: 'on_scene', reason: 'police' }
+  await askAs('POST', `incidents/${id}/pause`, body)
+  clock.set('2026-11-24T09:11:00Z')
+  await askAs('POST', `incidents/${id}/resume`, { clock: 'on_scene' })
+  clock.set('2026-11-24T09:20:00Z')
+  await askAs('POST', `incidents/${id}/client-told`, { text: 'By telephone' })
+  await askAs('POST', `incidents/${id}/pause`, { clock: 'resolved', reason: 'access' })
+  clock.set('2026-11-24T09:30:00Z')
+  await move(id, 'in_progress')
+  const { body: replay } = await replaysOf(north.url).incident(north.owner, id)
+  const at = (time: string) => `2026-11-24T${time}.000Z`
+  expect(replay.clocks.map(({ label, from, dueAt, metAt }) => [label, from, dueAt, metAt])).toEqual([
+    ['taken on', at('09:00:00'), at('09:02:00'), at('09:01:00')],
+    ['unit sent', at('09:00:00'), at('09:05:00'), null],
+    ['on scene', at('09:00:00'), at('09:30:00'), null],
+    ['client told', at('09:00:00'), at('09:15:00'), at('09:20:00')],
+    ['resolved', at('09:00:00'), at('11:10:00'), null],
+  ])
+  const rests = replay.clocks.map((each) => each.rests)
+  expect(rests[2]).toEqual([{ reason: 'police', from: at('09:01:00'), until: at('09:11:00') }])
+  // One that lasts counts up to the end of the replay.
+  expect(rests[4]).toEqual([{ reason: 'access', from: at('09:20:00'), until: at('09:30:00') }])
+  await move(id, 'resolved')
+  const { body: later } = await replaysOf(north.url).incident(north.owner, id)
+  expect(later.clocks[1]).toMatchObject({ label: 'unit sent', metAt: null })
+  expect(later.clocks[4]).toMatchObject({ metAt: at('09:30:00') })
+})
+
+test('replay-named: what names an incident in its body alone stands in the lane of incidents, without details of people', async () => {
+  const { north, clock, add, take, incidentId } = await startParties()
+  clock.advance(60_000)
+  await add()
+  await take()
+  // The log of another incident names this one.
+  const cause = { clock, actorId: null }
+  const linked = { kind: 'incident.noted', subject: `incident:${newId()}`, body: { incidentId } } as const
+  await north.within((tenant) => append(tenant, cause, linked))
+  clock.advance(60_000)
+  const { body } = await replaysOf(north.url).incident(north.owner, incidentId)
+  expect(body.events.filter(({ lane }) => lane === 'incident').map(({ kind }) => kind)).toEqual([
+    'incident',
+    'party.added',
+    'custody.taken',
+    'incident.noted',
+  ])
+  expect(JSON.stringify(body)).not.toMatch(/Jonas|red jacket/)
+})
+
+test('replay-nowhere: a call without a site stands in the replay of its incident and of a guard who was sent there, and in no other', async () => {
+  const { north, open, send, imogen, guardId, ben, shiftId, siteId, siteNorth, clock } = await startDispatch()
+  const [mine, bens] = [await open(), await open({ title: 'Alarm', severity: 2 })]
+  const { id: incidentId } = (
+    await north.owner.ask({
+      method: 'POST',
+      url: `${north.url}/incidents`,
+      body: {
+        ...recordAt(siteId, { occurredAt: clock().toISOString() }),
+        state: 'submitted',
+        severity: 3,
+        priority: null,
+      },
+    })
+  ).body as { id: string }
+  const ofIncident = await open({ title: 'Of an incident', incidentId })
+  await send(imogen, mine.id, guardId)
+  await send(imogen, bens.id, ben)
+  await north.within(({ orm }) => orm.update(calls).set({ siteId: null, postId: null }))
+  const away = await open({ title: 'At another site', severity: 1, siteId: await siteNorth(0.1) })
+  await send(imogen, away.id, guardId, { leavesId: mine.id })
+  clock.set('2026-11-24T09:00:00Z')
+  const { body } = await replaysOf(north.url).shift(north.owner, shiftId)
+  const told = body.events.filter(({ lane }) => lane === 'call')
+  expect(told.map(({ kind, detail }) => `${kind} ${detail.split(':')[0]}`)).toEqual([
+    `call.received ${mine.number}`,
+    `call.received ${ofIncident.number}`,
+    `call.assigned ${mine.number}`,
+    `call.withdrawn ${mine.number}`,
+    `call.queued ${mine.number}`,
+  ])
+})
+
+test('replay-fences: when guards came into the fence of the site, left it and stayed stands in a lane, late ones too', async () => {
+  const { north, clock, siteId, guardId, guard, shiftId, sql, moment } = await startFences()
+  const [fence] = await sql<{ id: string }>('select id from geofences where site_id = $1', [siteId])
+  const [elsewhere] = await sql<{ id: string }>(
+    `with s as (insert into sites (organisation_id, id, client_id, name, address, zone)
+       select organisation_id, gen_random_uuid(), client_id, 'Elsewhere', '', zone from sites where id = $1 returning *)
+     insert into geofences (organisation_id, id, site_id, shape, version)
+       select s.organisation_id, gen_random_uuid(), s.id, f.shape, 1 from s, geofences f where f.site_id = $1 returning id`,
+    [siteId],
+  )
+  const row = { shiftId, isLate: false }
+  const ben = await guard('Ben')
+  await north.within(({ orm, organisationId }) =>
+    orm.insert(geofenceEvents).values(
+      (
+        [
+          ['enter', '08:05:00', '08:05:02', fence],
+          ['dwell', '08:15:00', '08:15:02', fence],
+          ['exit', '08:40:00', '08:55:00', fence],
+          ['enter', '08:45:00', '08:45:00', elsewhere],
+          ['enter', '08:50:00', '08:50:00', fence, ben],
+        ] as const
+      ).map(([kind, at, received, of, who = guardId]) => ({
+        ...row,
+        guardId: who,
+        organisationId,
+        id: newId(),
+        geofenceId: of!.id,
+        kind,
+        fixAt: moment(at),
+        receivedAt: moment(received),
+        isLate: kind === 'exit',
+      })),
+    ),
+  )
+  clock.set('2026-11-24T09:00:00Z')
+  const { body } = await replaysOf(north.url).shift(north.owner, shiftId)
+  const fenced = body.events.filter(({ lane }) => lane === 'fence')
+  expect(fenced.map(({ kind, what, guardId: who }) => [kind, what, who])).toEqual([
+    ['enter', 'Amara came into the fence', guardId],
+    ['dwell', 'Amara stays in the fence', guardId],
+    ['exit', 'Amara left the fence', guardId],
+  ])
+  expect(fenced[2]).toMatchObject({
+    knownAt: '2026-11-24T08:55:00.000Z',
+    detail: 'found afterwards, it alerted nobody',
+  })
+})
+
+test('replay-of-its-site: alerts, calls and incidents of another site stand in no replay, whoever looks, and no drill', async () => {
+  const { north, open, shiftId, siteId, siteNorth, clock } = await startDispatch()
+  const other = await siteNorth(0.1)
+  await open({ siteId: other, title: 'Elsewhere' })
+  await north.owner.ask({
+    method: 'POST',
+    url: `${north.url}/incidents`,
+    body: {
+      ...recordAt(other, { title: 'Elsewhere again', occurredAt: clock().toISOString() }),
+      state: 'submitted',
+      severity: 2,
+      priority: null,
+    },
+  })
+  const alert = { severity: 2, state: 'open', text: '', at: clock() } as const
+  await north.within(({ orm, organisationId }) =>
+    orm.insert(alerts).values(
+      (
+        [
+          { kind: 'manual', title: 'Elsewhere too', subject: 'manual:1', siteId: other },
+          { kind: 'drill', title: 'A drill', subject: 'drill:1', siteId },
+        ] as const
+      ).map((each) => ({ ...alert, ...each, organisationId, id: newId() }) as typeof alerts.$inferInsert),
+    ),
+  )
+  clock.set('2026-11-24T09:00:00Z')
+  const { body } = await replaysOf(north.url).shift(north.owner, shiftId)
+  expect(JSON.stringify(body)).not.toMatch(/Elsewhere|drill/)
+  expect(body.clocks).toEqual([])
+  expect(body.windows).toHaveLength(1)
+})
+
+test('replay-of-its-guards: scans, clock events and rounds of guards who are not shown, or of another site, stand in no replay', async () => {
+  const { north, until, phone, gates, scan, shiftId, postId, guardId, guard, shift } = await startReplays()
+  await until('2026-11-24T10:00:00Z')
+  await phone.act('clock-in', { shiftId, postId: null })
+  await scan(gates[0].token)
+  const ben = await guard('Ben')
+  const { rows } = await north.within(({ pool }) =>
+    pool.query<{ id: string }>(
+      `with s as (insert into sites (organisation_id, id, client_id, name, address, zone)
+         select s.organisation_id, gen_random_uuid(), client_id, 'Elsewhere', '', s.zone
+         from sites s join site_posts p on p.site_id = s.id where p.id = $1 returning organisation_id, id),
+       c as (update checkpoints c set site_id = s.id from s where c.id = $2 returning 1)
+       insert into site_posts (organisation_id, id, site_id, name, kind, requires, priority, is_armed)
+         select organisation_id, gen_random_uuid(), id, 'Gate', 'static', '{}', 2, false from s, c returning id`,
+      [postId, gates[2].id],
+    ),
+  )
+  const elsewhere = rows[0]!.id
+  const at = (time: string) => new Date(`2026-11-24T${time}Z`)
+  await north.within(async ({ orm, organisationId }) => {
+    const seen = { organisationId, state: 'extra' as const, doubts: [] }
+    await orm.insert(scans).values(
+      (
+        [
+          [gates[1].id, ben, '10:01:00'],
+          [gates[2].id, guardId, '10:02:00'],
+        ] as const
+      ).map(([checkpointId, who, when]) => ({
+        ...seen,
+        id: newId(),
+        checkpointId,
+        guardId: who,
+        at: at(when),
+        receivedAt: at(when),
+      })),
+    )
+    await orm.insert(timeEvents).values(
+      (
+        [
+          [ben, postId, '10:03:00'],
+          [guardId, elsewhere, '10:04:00'],
+        ] as const
+      ).map(([who, where, when]) => ({
+        organisationId,
+        id: newId(),
+        guardId: who,
+        postId: where,
+        kind: 'check_call' as const,
+        method: 'kiosk' as const,
+        at: at(when),
+        deviceAt: at(when),
+        receivedAt: at(when),
+        flags: [],
+      })),
+    )
+  })
+  await until('2026-11-24T11:00:00Z')
+  const shown = async () => {
+    const { body } = await shift(north.owner, shiftId)
+    const told = body.events.filter(({ lane }) => lane === 'scan' || lane === 'duty').map(({ what }) => what)
+    return { told, rounds: body.windows.filter(({ kind }) => kind === 'round').length }
+  }
+  expect(await shown()).toEqual({ told: ['Amara clocked in', 'Amara scanned Gate 1'], rounds: 1 })
+  await north.within(({ pool }) => pool.query('update tours set post_id = $1', [elsewhere]))
+  expect((await shown()).rounds).toBe(0)
+})

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import UserCheck from 'lucide-react/icons/user-check'
+import type { Incident } from '../../../contract/field/incidents/incidents.ts'
+import { shortMomentByClocks } from '../../../contract/core/locale.ts'
+import { me } from '../../core/me.ts'
+import { takeOver } from '../../field/incidents/calls.ts'
+import { useCompany } from '../../planning/organisations/company.ts'
+import { Button } from '../../ui/button.tsx'
+import type { FileActs } from './use-acting.ts'
+
+/** Who has the file of an incident, and since when; somebody else takes it over. */
+export function OwnerLine({ incident, acting, mayAct }: { incident: Incident; acting: FileActs; mayAct: boolean }) {
+  const { slug, locale, zone: home } = useCompany()
+  const { id, ownerId, owner, ownedAt, zone, state } = incident
+  const isMine = useQuery(me).data?.id === ownerId
+  const since = ownedAt === null ? '' : ` since ${shortMomentByClocks({ locale, zone, home }, new Date(ownedAt))}`
+  const isOver = state === 'closed' || state === 'cancelled' || state === 'duplicate'
+  return (
+    <p className="file-owner">
+      <span>
+        {ownerId === null
+          ? 'Nobody has this file yet'
+          : `${isMine ? 'You have' : `${owner ?? 'Somebody who left'} has`} this file${since}`}
+      </span>
+      {mayAct && !isMine && !isOver && (
+        <Button
+          variant="outline"
+          size="row"
+          icon={UserCheck}
+          pending={acting.pending}
+          onClick={() => acting.press(() => takeOver(slug, id, ownerId))}
+        >
+          Take over
+        </Button>
+      )}
+    </p>
+  )
+}
