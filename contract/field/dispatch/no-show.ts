@@ -3,8 +3,8 @@ import { Id, Timestamp } from '../../core/core.ts'
 import { answerStates, offerStates } from '../../planning/offers/offers.ts'
 
 /**
- * The way of a shift to which nobody came. `phoneSeenAt` is when the phone of the guard was heard of last. `pay` is what
- * a guard was told that the shift pays, in minor units.
+ * The way of a shift to which nobody came. `phoneSeenAt` is when the phone of the guard was heard of last. `pay` is
+ * what a guard was told that the shift pays, in minor units.
  */
 export const NoShow = z.object({
   shiftId: Id,
