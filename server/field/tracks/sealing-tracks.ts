@@ -67,8 +67,8 @@ async function sealDay(services: Sealer, { day, before }: { day: string | null; 
 }
 
 /**
- * Forgets tracks, late fixes, crossings of fences, gaps and last places that are older than their companies keep them; a
- * hold keeps them all.
+ * Forgets tracks, late fixes, crossings of fences, gaps and last places that are older than their companies keep them.
+ * A hold keeps them all.
  */
 export const forgetOldTracks = ({ database, clock }: Sealer) => forgetTracks(database, clock(), KEPT_DAYS)
 
