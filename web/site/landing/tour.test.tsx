@@ -139,7 +139,11 @@ test('tour-recorded: live map: its marks move while it is in view, and help come
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   let less = false
-  vi.stubGlobal('matchMedia', () => ({ matches: less, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: less,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
   vi.stubGlobal(
     'IntersectionObserver',
     class {
