@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unpackTrail } from '../../../contract/office/replay/trail.ts'
 import { newId } from '../../core/base/ids.ts'
 import { timeEvents } from '../../field/attendance/table.ts'
 import { alerts } from '../../field/alerts/table.ts'
@@ -9,7 +10,9 @@ import { scans } from '../../field/patrols/table-runs.ts'
 import { startParties } from '../../field/parties/testing-parties.ts'
 import { geofenceEvents } from '../../field/tracking/table.ts'
 import { startFences } from '../../field/tracking/testing-fences.ts'
+import { posts } from '../../planning/sites/table.ts'
 import { append } from '../../planning/organisations/append.ts'
+import { readShownTrails } from './reading-trails.ts'
 import { replaysOf, startReplays } from './testing-replay.ts'
 
 test('replay-sla: each clock of an incident stands in the replay with its rests, and says whether it was met in time', async () => {
@@ -148,9 +151,26 @@ test('replay-fences: when guards came into the fence of the site, left it and st
 })
 
 test('replay-of-its-site: alerts, calls and incidents of another site stand in no replay, whoever looks, and no drill', async () => {
-  const { north, open, shiftId, siteId, siteNorth, clock } = await startDispatch()
+  const { north, open, send, imogen, guard, clockIn, shiftId, siteId, siteNorth, clock } = await startDispatch()
   const other = await siteNorth(0.1)
-  await open({ siteId: other, title: 'Elsewhere' })
+  // Dora is on duty there, and was sent to the call there.
+  const [dora, gate] = [await guard('Dora'), newId()]
+  await north.within(({ orm, organisationId }) =>
+    orm.insert(posts).values({
+      organisationId,
+      id: gate,
+      siteId: other,
+      name: 'Gate',
+      kind: 'static',
+      requires: [],
+      priority: 2,
+      isArmed: false,
+      reliefRequired: false,
+    }),
+  )
+  await clockIn(dora, gate)
+  const away = await open({ siteId: other, title: 'Elsewhere' })
+  expect((await send(imogen, away.id, dora)).status).toBe(200)
   await north.owner.ask({
     method: 'POST',
     url: `${north.url}/incidents`,
@@ -177,6 +197,7 @@ test('replay-of-its-site: alerts, calls and incidents of another site stand in n
   expect(JSON.stringify(body)).not.toMatch(/Elsewhere|drill/)
   expect(body.clocks).toEqual([])
   expect(body.windows).toHaveLength(1)
+  expect(body.others.map(({ name }) => name)).not.toContain('Dora')
 })
 
 test('replay-of-its-guards: scans, clock events and rounds of guards who are not shown, or of another site, stand in no replay', async () => {
@@ -244,4 +265,34 @@ test('replay-of-its-guards: scans, clock events and rounds of guards who are not
   expect(await shown()).toEqual({ told: ['Amara clocked in', 'Amara scanned Gate 1'], rounds: 1 })
   await north.within(({ pool }) => pool.query('update tours set post_id = $1', [elsewhere]))
   expect((await shown()).rounds).toBe(0)
+})
+
+test('replay-on-duty: between two times on duty at the site a trail has no position, and says why', async () => {
+  const { north, until, walk, guardId, shiftId } = await startReplays()
+  await until('2026-11-24T10:00:00Z')
+  await walk('09:00:00', 40, 30)
+  const at = (time: string) => new Date(`2026-11-24T${time}:00Z`)
+  const presence = (from: string, to: string) => ({
+    guardId,
+    name: 'Amara',
+    post: 'Main door',
+    shiftId,
+    from: at(from),
+    to: at(to),
+  })
+  const presences = [presence('09:00', '09:10'), presence('09:30', '09:35')]
+  const stretch = { from: at('09:00'), to: at('10:00') }
+  const [shown] = await north.within((tenant) => readShownTrails(tenant, [[guardId, presences]], stretch, []))
+  const minutes = unpackTrail(shown!.trail).map((fix) => new Date(fix.at).toISOString().slice(14, 16))
+  expect(minutes).toEqual([
+    ...Array.from({ length: 11 }, (_, nth) => String(nth).padStart(2, '0')),
+    '30',
+    '31',
+    '32',
+    '33',
+    '34',
+  ])
+  expect(shown!.trail.gaps).toEqual([
+    { from: at('09:10').toISOString(), to: at('09:30').toISOString(), reason: 'off_duty' },
+  ])
 })

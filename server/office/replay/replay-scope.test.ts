@@ -16,6 +16,14 @@ test('replay-in-scope: a dispatcher with one site finds nothing of another, also
     shifts: [{ postId: outside.postId, ...times }],
   })
   await assign(other.shifts[0]!.id, await guard('Ben'))
+  // Here one shift was cancelled, and somebody was taken off another.
+  const gone = (await add([times.from, times.to], [times.from, times.to])) as [string, string]
+  await assign(gone[0], await guard('Cleo'))
+  await assign(gone[1], await guard('Dora'))
+  await north.within(async ({ pool }) => {
+    await pool.query(`update shifts set state = 'cancelled' where id = $1`, [gone[0]])
+    await pool.query(`update assignments set state = 'released' where shift_id = $1`, [gone[1]])
+  })
   await owner('POST', 'publish', { from: '2026-11-24T00:00:00Z', to: '2026-11-26T00:00:00Z', except: [] })
   const scoped = await north.person('dispatcher', { clients: [], sites: [siteId] })
   const report = { type: 'fire', severity: 3, state: 'submitted', text: 'Smoke', guardId, year: 2026 } as const
