@@ -57,7 +57,9 @@ test('replay-named: what names an incident in its body alone stands in the lane 
   const cause = { clock, actorId: null }
   const linked = { kind: 'incident.noted', subject: `incident:${newId()}`, body: { incidentId } } as const
   await north.within((tenant) => append(tenant, cause, linked))
-  clock.advance(60_000)
+  // The replay ends a quarter of an hour after the last step.
+  clock.advance(20 * 60_000)
+  await north.within((tenant) => append(tenant, cause, linked))
   const { body } = await replaysOf(north.url).incident(north.owner, incidentId)
   expect(body.events.filter(({ lane }) => lane === 'incident').map(({ kind }) => kind)).toEqual([
     'incident',

@@ -5,7 +5,7 @@ import { incidents } from '../../field/incidents/table.ts'
 import { alerts } from '../../field/alerts/table.ts'
 import { replaysOf } from './testing-replay.ts'
 
-test('replay-in-scope: a dispatcher with one site finds nothing of another, also not the time a guard was there', async () => {
+test('replay-in-scope: a dispatcher with one site finds nothing of another in replay, search and bundle, also not the time a guard was there', async () => {
   const { north, siteId, outside, guardId, clock, owner, add, assign, guard } = await startScoped()
   const { shift, incident } = replaysOf(north.url)
   const [inside] = (await add(['2026-11-25T17:00Z', '2026-11-25T20:00Z'])) as [string]
@@ -59,6 +59,11 @@ test('replay-in-scope: a dispatcher with one site finds nothing of another, also
   for (const id of [outside.siteId, outside.postId, outside.shiftId, ids.outside, ids.alert])
     expect(JSON.stringify(own.body)).not.toContain(id)
   expect((await incident(scoped, ids.inside)).status).toBe(200)
+  const found = async (url: string) => scoped.ask({ method: 'GET', url: `${north.url}/${url}` })
+  const searched = (await found('incidents?search=Smoke')).body as { incidents: { id: string }[]; total: number }
+  expect([searched.incidents.map(({ id }) => id), searched.total]).toEqual([[ids.inside], 1])
+  expect((await found(`incidents/${ids.outside}/bundle`)).status).toBe(404)
+  expect((await found(`incidents/${ids.outside}/log`)).status).toBe(404)
   expect((await shift(north.owner, inside)).body.others).toEqual([])
 })
 
