@@ -39,7 +39,9 @@ export const positions = endpoints({
     path: '/app/:organisation/positions/latest',
     access: 'member',
     permission: 'tracking.read',
-    summary: 'Where each guard on duty was last, of one site if asked: at most 2,000, and none older than a day',
+    summary:
+      'Where each guard on duty was last, of one site if asked: at most 2,000, and none older than a day. ' +
+      'Opening it is on record, once an opening.',
     params: Within,
     query: z.object({ site: z.optional(Id) }),
     reply: z.object({ now: Timestamp, positions: z.array(Position) }),

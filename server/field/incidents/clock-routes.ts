@@ -4,9 +4,8 @@ import { savedOr } from '../../planning/organisations/constraints.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
 import { pauseClock, resumeClock } from './pausing-clocks.ts'
-import { lockIncident } from './queries.ts'
 import { readClocks, readPauses, readTargets, saveTargets } from './queries-clocks.ts'
-import { meetLocked } from './running-clocks.ts'
+import { tellClient } from './telling-client.ts'
 
 const shown = async (tenant: Tenant, id: string) => ({
   clocks: await readClocks(tenant, id),
@@ -35,17 +34,8 @@ export const clockRoutes = tenantRoutes(incidentClocks, {
     return shown(tenant, id)
   },
 
-  tellClient: async ({ params: { id }, body: { text } }, { tenant, cause, clock }) => {
-    const incident = await lockIncident(tenant, id)
-    const { siteId } = incident
-    await append(tenant, cause, {
-      kind: 'incident.client_told',
-      subject: `incident:${id}`,
-      siteId,
-      body: { siteId },
-      personal: { text: text.trim() },
-    })
-    await meetLocked(tenant, cause, incident, { clock: 'client_told', at: clock(), isSaid: true })
+  tellClient: async ({ params: { id }, body: { text } }, { tenant, cause }) => {
+    await tellClient(tenant, cause, { id, text })
     return shown(tenant, id)
   },
 })

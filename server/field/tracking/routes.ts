@@ -1,11 +1,13 @@
 import { DAY_MS } from '../../../contract/core/units.ts'
 import { positions } from '../../../contract/field/tracking/positions.ts'
 import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
+import { noteLook } from './noting-views.ts'
 import { listLatest } from './queries-latest.ts'
 
-/** Where guards are. */
+/** Where guards are. Opening it is on record, as that of the board is. */
 export const positionRoutes = tenantRoutes(positions, {
-  latest: async ({ query: { site = null } }, { tenant, clock }) => {
+  latest: async ({ query: { site = null } }, { tenant, cause, user, clock }) => {
+    await noteLook(tenant, cause, user.id)
     const now = clock()
     return {
       now: now.toISOString(),

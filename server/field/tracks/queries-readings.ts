@@ -6,7 +6,7 @@ import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 
 /**
  * Who looked where a guard was, the latest first: readings of the trail, replays in which the guard was, and openings
- * of the live board while the guard had a shift.
+ * of live positions while the guard had a shift at a site in sight of the person who opened them.
  */
 export async function listReadings(tenant: Tenant, guardId: string, page: number): Promise<TrailReadings> {
   const found = await rows<TrailReading & { total: number }>(tenant, {
@@ -20,7 +20,10 @@ export async function listReadings(tenant: Tenant, guardId: string, page: number
         select e.id, e.at, 'board', e.actor_id, '{}' from ledger_events e
         where e.kind = 'control.opened' and e.subject = 'organisation:' || e.organisation_id
           and exists (select from assignments a
+            join shifts s on s.organisation_id = a.organisation_id and s.id = a.shift_id
+            join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
             where a.guard_id = $1 and a.state in ('assigned', 'confirmed', 'on_post')
+            and (not e.body ? 'siteIds' or e.body->'siteIds' ? p.site_id::text)
             and a.during && tstzrange(e.at - interval '30 minutes', e.at + interval '30 minutes', '[]')))
       select l.id, ${isoOf('l.at')} as at, l.what, l.body->>'from' as from, l.body->>'to' as to,
         coalesce((select u.name from users u where u.id = l.actor_id),

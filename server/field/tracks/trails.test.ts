@@ -147,6 +147,24 @@ test('trail-viewed: the board is nothing to a guard who has no shift as it is op
   expect((await asOwner<TrailReadings>(`${url}-readings`)).readings).toEqual([])
 })
 
+test('trail-viewed: live positions are nothing to a guard of a site that their reader does not see', async () => {
+  const { asOwner, url, north, phone, at, clientId, siteId, clock } = await startTrails()
+  const place = { clientId, name: 'Substation', address: '', zone: 'Europe/Berlin', lat: null, lng: null }
+  const other = (await north.owner.ask({ method: 'POST', url: at('sites'), body: place })).body as { id: string }
+  clock.set('2026-11-24T08:20:00Z')
+  const readings = async () => (await asOwner<TrailReadings>(`${url}-readings`)).readings.map(({ what }) => what)
+  const outside = await north.person('dispatcher', { clients: [], sites: [other.id] })
+  for (const path of ['control', 'positions/latest']) await outside.ask({ method: 'GET', url: at(path) })
+  expect(await readings()).toEqual([])
+  const inside = await north.person('dispatcher', { clients: [], sites: [siteId] })
+  await inside.ask({ method: 'GET', url: at('control') })
+  expect(await readings()).toEqual(['board'])
+  await (await north.person('dispatcher')).ask({ method: 'GET', url: at('positions/latest') })
+  expect(await readings()).toEqual(['board', 'board'])
+  const { body } = await phone.post('phone/trail-readings', { token: phone.token })
+  expect((body as TrailReadings).readings).toHaveLength(2)
+})
+
 test('trail-own: a guard reads the own trail by phone or own page, which leaves no record', async () => {
   const { sent, phone, north, at, guardId, events, clock } = await startTrails()
   await sent(fixAt('08:09:00'))

@@ -139,6 +139,30 @@ test('control-opened: opening the board is on record, once for as long as somebo
   expect((await opened()).at(-1)).toEqual([north.owner.id, '2026-11-24T08:34:00.000Z'])
 })
 
+test('control-opened: reading where guards are is such an opening, with the board or without it', async () => {
+  const { north, siteId, clock } = await startScheduling('2026-11-24T08:00:00Z')
+  const { read } = controlOf(north.url)
+  const [whole, scoped] = [
+    await north.person('dispatcher'),
+    await north.person('dispatcher', { clients: [], sites: [siteId] }),
+  ]
+  const latest = ({ ask }: typeof whole) => ask({ method: 'GET', url: `${north.url}/positions/latest` })
+  await Promise.all([latest(whole), read(whole), latest(whole)])
+  await latest(scoped)
+  clock.set('2026-11-24T08:05:00Z')
+  for (const person of [whole, scoped]) {
+    await read(person)
+    await latest(person)
+  }
+  const { rows } = await north.within(({ pool }) =>
+    pool.query(`select actor_id as who, body from ledger_events where kind = 'control.opened' order by id`),
+  )
+  expect(rows).toEqual([
+    { who: whole.id, body: {} },
+    { who: scoped.id, body: { siteIds: [siteId] } },
+  ])
+})
+
 test('control-in-scope: a dispatcher of one site sees no guard, case, shift, event or site of another', async () => {
   const { north, siteId, scoped, outside, clock, owner } = await startScoped()
   const { read, raise, grounds } = controlOf(north.url)

@@ -1,29 +1,10 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import { type HandOver, MOST_HAND_OVERS } from '../../../contract/office/control/hand-overs.ts'
 import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { INCIDENT_NUMBER } from './queries-open.ts'
 import { handOvers } from './table.ts'
-
-/** Somebody without the board for so many minutes opens it again. */
-const CLOSED_AFTER = `interval '10 minutes'`
-
-/** Notes a reading of the board, at most once a minute; true where it opens the board. */
-export async function noteView(tenant: Tenant, viewerId: string, now: Date): Promise<boolean> {
-  const [noted] = await rows<{ isOpening: boolean }>(tenant, {
-    name: 'note-control-view',
-    text: `
-      insert into control_views (organisation_id, viewer_id, opened_at, seen_at) values ($1, $2, $3, $3)
-      on conflict (organisation_id, viewer_id) do update set seen_at = $3,
-        opened_at = case when control_views.seen_at <= $3::timestamptz - ${CLOSED_AFTER} then $3
-          else control_views.opened_at end
-      where control_views.seen_at <= $3::timestamptz - interval '1 minute'
-      returning opened_at = seen_at as "isOpening"`,
-    values: [tenant.organisationId, viewerId, now],
-  })
-  return noted?.isOpening ?? false
-}
 
 export type NewHandOver = Omit<typeof handOvers.$inferInsert, 'organisationId'>
 
@@ -83,7 +64,3 @@ export const readHandOver = async (tenant: Tenant, id: string, userId: string): 
       values: [!tenant.isScoped, userId, id],
     })
   )[0]
-
-/** The sites that a member with a scope sees. */
-export const sitesSeen = async ({ orm }: Tenant): Promise<string[]> =>
-  (await orm.execute<{ id: string }>(sql`select id from sites`)).rows.map(({ id }) => id)

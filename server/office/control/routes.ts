@@ -1,19 +1,16 @@
 import { control } from '../../../contract/office/control/control.ts'
 import { handOvers } from '../../../contract/office/control/hand-overs.ts'
-import { append } from '../../planning/organisations/append.ts'
+import { noteLook } from '../../field/tracking/noting-views.ts'
 import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
 import { handOver, requirePerson, takeOver } from './handing-over.ts'
-import { noteView } from './queries.ts'
 import { listGrounds } from './queries-duty.ts'
 import { readControl } from './reading-board.ts'
 
 /** The board of the control room. Who opens it is on record. */
 export const controlRoutes = tenantRoutes(control, {
   read: async (_, { tenant, cause, user, clock }) => {
-    const now = clock()
-    if (await noteView(tenant, user.id, now))
-      await append(tenant, cause, { kind: 'control.opened', subject: `organisation:${tenant.organisationId}` })
-    return readControl(tenant, user.id, now)
+    await noteLook(tenant, cause, user.id)
+    return readControl(tenant, user.id, clock())
   },
   grounds: async (_, { tenant }) => ({ sites: await listGrounds(tenant) }),
 })

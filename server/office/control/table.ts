@@ -31,15 +31,3 @@ export const handOvers = pgTable(
     check('control_hand_overs_by_another', sql`read_by <> written_by`),
   ],
 )
-
-/** Who has the board open: `viewerId` is a person or a key for programs. `seenAt` is their last reading. */
-export const views = pgTable(
-  'control_views',
-  {
-    organisationId: ofOrganisation().references(() => organisations.organisationId, { onDelete: 'cascade' }),
-    viewerId: uuid('viewer_id').notNull(),
-    openedAt: time('opened_at').notNull(),
-    seenAt: time('seen_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.organisationId, table.viewerId] })],
-)

@@ -18,6 +18,7 @@ import { planActs } from './planning-acts.ts'
 import { perform } from './performing-acts.ts'
 import { handInPositions, tellOfPositions } from './sending-positions.ts'
 import { listSampleRounds, listSampleShifts, listUnmannedRounds, readOnDutySince, waitForNobody } from './queries.ts'
+import { leaveTheDesk, workTheDesk } from './working-the-desk.ts'
 
 type DriveServices = Pick<Services, 'database' | 'clock' | 'env' | 'jobs'>
 
@@ -34,12 +35,12 @@ export const MOST_OF_SAMPLE = 40_000
  * it at the same time skip what another one holds. Throws the first error, once all others are through.
  */
 export async function driveSamples(services: DriveServices): Promise<number> {
-  const { database, clock, env } = services
+  const { database, clock, env, jobs } = services
   const errors: unknown[] = []
   let acts = 0
   for (const id of await samplesToDrive(database, clock()))
     try {
-      const turn = await inTenant(database, id, (tenant) => driveSample(tenant, { clock, secret: env.secret }))
+      const turn = await inTenant(database, id, (tenant) => driveSample(tenant, { clock, secret: env.secret, jobs }))
       acts += turn.acts
       tellOfPositions(services, turn.receipts)
     } catch (error) {
@@ -49,7 +50,7 @@ export async function driveSamples(services: DriveServices): Promise<number> {
   return acts
 }
 
-type ActServices = { clock: Services['clock']; secret: string }
+type ActServices = Pick<Services, 'clock' | 'jobs'> & { secret: string }
 
 /** What came of a turn: how many acts there were, and what came of the positions of phones. */
 type Turn = { acts: number; receipts: Receipt[] }
@@ -60,7 +61,7 @@ async function driveSample(tenant: Tenant, acting: ActServices): Promise<Turn> {
   const sample = await holdSampleClock(tenant)
   if (!sample) return NOTHING
   if (!isWatched(sample, now) || sample.acts >= MOST_OF_SAMPLE || (await isReadOnly(tenant, now))) {
-    if (sample.isAwake) await fallAsleep(tenant, acting.clock, sample)
+    if (sample.isAwake) await fallAsleep(tenant, acting, sample)
     return NOTHING
   }
   const { since, after, until } = spanOf(sample, { now, onDutySince: await readOnDutySince(tenant, now) })
@@ -85,6 +86,7 @@ async function driveSample(tenant: Tenant, acting: ActServices): Promise<Turn> {
     isAwake: true,
     acts: sample.acts + done,
   })
+  await workTheDesk(tenant, { clock: acting.clock, services: acting, seed: sample.seed })
   await freeGrown(tenant, now)
   return { acts: done, receipts }
 }
@@ -121,8 +123,10 @@ export function spanOf(
 }
 
 /** Nobody looks any more, so nothing may ring. Rounds that did not begin are planned again when somebody does. */
-async function fallAsleep(tenant: Tenant, clock: Services['clock'], { actedUntil }: StoredClock): Promise<void> {
+async function fallAsleep(tenant: Tenant, acting: ActServices, { actedUntil, seed }: StoredClock): Promise<void> {
+  const { clock } = acting
   await answerAll(tenant, clock)
+  await leaveTheDesk(tenant, { clock, services: acting, seed })
   await waitForNobody(tenant)
   if (actedUntil) await dropPlanned(tenant, { from: actedUntil })
   await moveSampleClock(tenant, { isAwake: false })

@@ -72,8 +72,8 @@ function actsOf(plan: Plan, shift: SampleShift, helpAt: number | undefined): Act
       ? []
       : [act(Math.max(came, shift.from) + READS_MS, 'orders', { kind: 'post-orders-read', postId, number: orders })]),
     ...rounds,
-    ...reportsOf(seed, shift, came).map(({ at, ...report }) =>
-      act(at, 'report', { kind: 'report', siteId, postId, shiftId, ...report }),
+    ...reportsOf(seed, shift, came).map(({ at, ...report }, nth) =>
+      act(at, nth === 0 ? 'report' : `report ${nth}`, { kind: 'report', siteId, postId, shiftId, ...report }),
     ),
     ...(helpAt === undefined ? [] : [act(helpAt, 'help', { kind: 'panic' })]),
     ...callsOf(seed, shift, { came, left }).map((at, nth) =>

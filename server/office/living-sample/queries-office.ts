@@ -6,8 +6,8 @@ import { rows } from '../../core/database/rows.ts'
 import { besideTenant, type Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { memberships } from '../../planning/organisations/table.ts'
 
-/** The two who answer calls for help in every sample company. Nobody signs in as them, and their mail goes nowhere. */
-const OFFICE = [
+/** The two who sit at the desk of every sample company. Nobody signs in as them, and their mail goes nowhere. */
+export const OFFICE = [
   { name: 'Celia Hartwell', email: 'celia.hartwell@northgate.invalid' },
   { name: 'Miles Trent', email: 'miles.trent@northgate.invalid' },
 ] as const

@@ -56,14 +56,12 @@ async function take({ pool }: Tenant, sent: { deviceNo: number; fixes: Fix[] }[]
   const receipts: Receipt[] = []
   for (let at = 0; at < rows.length; at += MOST_ROWS)
     receipts.push(...(await takePositions<Receipt>({ pool }, columnsOf(rows.slice(at, at + MOST_ROWS)), now)))
-  await countPositions({ pool }, [
-    sent.map(({ deviceNo }) => deviceNo),
-    sent.map(() => 'accepted'),
-    sent.map(({ fixes }) => fixes.length),
-    sent.map(({ deviceNo }) => deviceNo),
-    sent.map(() => now),
-    sent.map(() => null),
-  ])
+  // A guard may have two shifts in a long turn, and each phone is counted once.
+  const counts = [...Map.groupBy(sent, ({ deviceNo }) => deviceNo)]
+  const numbers = counts.map(([deviceNo]) => deviceNo)
+  const accepted = counts.map(([, parts]) => parts.reduce((sum, { fixes }) => sum + fixes.length, 0))
+  const same = <T>(value: T) => numbers.map(() => value)
+  await countPositions({ pool }, [numbers, same('accepted'), accepted, numbers, same(now), same(null)])
   return receipts
 }
 

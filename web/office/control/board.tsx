@@ -5,6 +5,7 @@ import { useCompany } from '../../planning/organisations/company.ts'
 import type { MapTrouble } from '../../planning/maps/paper-map.tsx'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useScreenKeys } from '../../ui/screen-keys.ts'
 import { AllSites } from './all-sites.tsx'
 import { useTakingOn } from './case-card.tsx'
 import { CasesColumn } from './cases-column.tsx'
@@ -13,7 +14,7 @@ import { pathOf } from './control-words.ts'
 import { DutyColumn } from './duty-column.tsx'
 import { EventsColumn } from './events-column.tsx'
 import { NextHour } from './next-hour.tsx'
-import { type ShortcutKey, useShortcuts } from './shortcuts.ts'
+import { type ShortcutKey, SHORTCUTS } from './shortcuts.ts'
 import { SitePart, type SiteView } from './site-part.tsx'
 import { ALL_SITES, SiteTabs } from './site-tabs.tsx'
 import { siteBeside, sitesInOrder } from './sites-in-order.ts'
@@ -94,7 +95,7 @@ export const Board = memo(function Board({ board, isOld, isKeyed, onDialog, onSi
     r: () => may('alerts.act') && onDialog('raise'),
     '?': () => onDialog('keys'),
   }
-  useShortcuts(isKeyed, (key) => {
+  useScreenKeys(SHORTCUTS, isKeyed, (key) => {
     if (key in PLACES) document.getElementById(PLACES[Number(key) as keyof typeof PLACES])?.focus()
     else acts[key]?.()
   })

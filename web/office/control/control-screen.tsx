@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Board } from './board.tsx'
 import { BoardNow, BoardTens, tensOf } from './board-context.ts'
 import { controlQuery, controlTopics } from './calls.ts'
+import { SHORTCUTS } from './shortcuts.ts'
 import { LiveMark, StreamLine } from './stream-line.tsx'
 import { useBoardState } from './use-board-state.ts'
 import { useSeconds } from './use-seconds.ts'
@@ -22,7 +23,7 @@ import './control.css'
 
 const AllCallDialog = lazyAhead(() => import('./all-call-dialog.tsx'))
 const HandOverDialog = lazyAhead(() => import('./hand-over-dialog.tsx'))
-const ShortcutsDialog = lazyAhead(() => import('./shortcuts-dialog.tsx'))
+const KeysDialog = lazyAhead(() => import('../../ui/screen-keys-dialog.tsx'))
 const RaiseDialog = lazyAhead(() => import('../../field/alerts/raise-dialog.tsx'))
 
 /** What depends on the time alone, such as a silent phone, is read again after so many ms. */
@@ -103,7 +104,16 @@ export default function ControlScreen() {
         <AllCallDialog board={data} site={data.sites.find(({ id }) => id === siteId)} onClose={close} waiting={null} />
       )}
       {data && dialog === 'hand' && <HandOverDialog board={data} onClose={close} waiting={null} />}
-      {dialog === 'keys' && <ShortcutsDialog isOn={isKeyed} onTurn={turnKeys} onClose={close} waiting={null} />}
+      {dialog === 'keys' && (
+        <KeysDialog
+          title="Keys of the board"
+          keys={SHORTCUTS}
+          isOn={isKeyed}
+          onTurn={turnKeys}
+          onClose={close}
+          waiting={null}
+        />
+      )}
       {dialog === 'raise' && <RaiseDialog onClose={close} waiting={null} />}
     </BoardNow>
   )

@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react'
-
 /** What a key does on the board. */
 export const SHORTCUTS = [
   { key: 'j', does: 'Next case' },
@@ -23,30 +21,3 @@ export const SHORTCUTS = [
   { key: '?', does: 'This list' },
 ] as const
 export type ShortcutKey = (typeof SHORTCUTS)[number]['key']
-
-const isShortcut = (key: string): key is ShortcutKey => SHORTCUTS.some((each) => each.key === key)
-
-/** Whether somebody writes or chooses there, or something covers the board. */
-export const isBusy = (target: EventTarget | null) =>
-  (target instanceof HTMLElement &&
-    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))) ||
-  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
-
-/** Hears the keys of the board, unless they are off, somebody writes, or a dialog is open. */
-export function useShortcuts(isOn: boolean, onKey: (key: ShortcutKey) => void): void {
-  const latest = useRef(onKey)
-  useEffect(() => {
-    latest.current = onKey
-  })
-  useEffect(() => {
-    if (!isOn) return
-    const hear = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isBusy(event.target)) return
-      if (!isShortcut(event.key)) return
-      event.preventDefault()
-      latest.current(event.key)
-    }
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
-  }, [isOn])
-}

@@ -4,9 +4,9 @@ import { needsReason, type IncidentState } from '../../../contract/field/inciden
 import { moveIncident } from '../../field/incidents/calls.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
+import { useScreenKeys } from '../../ui/screen-keys.ts'
 import { FileClocks } from './clock-acts.tsx'
 import { FileDialogs, type FileDialog } from './file-dialogs.tsx'
-import { type FileKey, useFileKeys } from './file-keys.ts'
 import { FilePanes, isPane } from './file-panes.tsx'
 import { FileTop } from './file-top.tsx'
 import { LogPart } from './log-part.tsx'
@@ -15,7 +15,7 @@ import { RecordPane } from './record-pane.tsx'
 import { ReportPane } from './report-pane.tsx'
 import { UnitsColumn } from './units-column.tsx'
 import { useActing } from './use-acting.ts'
-import { nextOf, waitsOf } from './step-words.ts'
+import { FILE_KEYS, type FileKey, nextOf, waitsOf } from './step-words.ts'
 import './file.css'
 import './file-head.css'
 
@@ -38,7 +38,7 @@ export function FileBody({ incident, now, isKeyed, onKeys }: Props) {
     else acting.press(() => moveIncident(slug, id, { to, reason: '', duplicateOf: null }))
   }
   const forward = nextOf(state, next)
-  useFileKeys(isKeyed, (key) => {
+  useScreenKeys(FILE_KEYS, isKeyed, (key) => {
     const place = PLACES[key]
     if (place) document.getElementById(place)?.focus()
     else if (key === '?') onKeys()

@@ -18,8 +18,9 @@ import { useSeconds } from '../control/use-seconds.ts'
 import { wallClock } from '../control/wall-clock.ts'
 import { fileTopics } from './calls.ts'
 import { FileBody } from './file-body.tsx'
+import { FILE_KEYS } from './step-words.ts'
 
-const KeysDialog = lazyAhead(() => import('./keys-dialog.tsx'))
+const KeysDialog = lazyAhead(() => import('../../ui/screen-keys-dialog.tsx'))
 
 /** The file of an incident: how it stands, what comes next, and all that belongs to it, as it happens. */
 export default function IncidentFile({ id }: { id: string }) {
@@ -79,7 +80,16 @@ export default function IncidentFile({ id }: { id: string }) {
           <ReadState {...reading} title="The incident could not be read" lines={10} />
         </div>
       )}
-      {isListing && <KeysDialog isOn={isKeyed} onTurn={turnKeys} onClose={() => setListing(false)} waiting={null} />}
+      {isListing && (
+        <KeysDialog
+          title="Keys of the file"
+          keys={FILE_KEYS}
+          isOn={isKeyed}
+          onTurn={turnKeys}
+          onClose={() => setListing(false)}
+          waiting={null}
+        />
+      )}
     </>
   )
 }

@@ -60,3 +60,15 @@ export function waitsOf(
   if (needsRecord && missing.length > 0 && !isMadeUp) return `${counted(missing.length, 'thing')} missing`
   return ''
 }
+
+/** What a key does on the file of an incident. */
+export const FILE_KEYS = [
+  { key: 'n', does: 'The next step' },
+  { key: 'u', does: 'Severity and priority' },
+  { key: '1', does: 'To the report' },
+  { key: '2', does: 'To the place' },
+  { key: '3', does: 'To the units and tasks' },
+  { key: '4', does: 'To the record' },
+  { key: '?', does: 'This list' },
+] as const
+export type FileKey = (typeof FILE_KEYS)[number]['key']
