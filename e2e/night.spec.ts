@@ -13,8 +13,8 @@ import { hydrated, JOB, type Product } from './support.ts'
 const ZONE = 'Europe/London'
 const POST = { lat: 51.5, lng: 0 }
 
-/** How far ahead the clocks of the night are, so that it begins half a minute before 02:31. */
-const ahead = untilClock(ZONE, [2, 30, 30])
+/** How far ahead the clocks of the night are: all is ready about when it is 02:31. */
+const ahead = untilClock(ZONE, [2, 30, 48])
 const nightNow = () => Date.now() + ahead
 
 const test = base.extend<object, { productEnv: Record<string, string> }>({

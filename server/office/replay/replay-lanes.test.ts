@@ -42,6 +42,13 @@ test('replay-sla: each clock of an incident stands in the replay with its rests,
   expect(rests[2]).toEqual([{ reason: 'police', from: at('09:01:00'), until: at('09:11:00') }])
   // One that lasts counts up to the end of the replay.
   expect(rests[4]).toEqual([{ reason: 'access', from: at('09:20:00'), until: at('09:30:00') }])
+  expect(replay.events.map(({ what }) => what.split(' by ')[0])).toEqual(
+    expect.arrayContaining([
+      'Incident came to another state: in progress',
+      'Clock of the incident paused: on scene',
+      'Clock of the incident runs on: on scene',
+    ]),
+  )
   await move(id, 'resolved')
   const { body: later } = await replaysOf(north.url).incident(north.owner, id)
   expect(later.clocks[1]).toMatchObject({ label: 'unit sent', metAt: null })
