@@ -17,6 +17,7 @@ const SCREENS = [
   'templates',
   'time',
   'incidents',
+  'incident-times',
   'incident-types',
   'devices',
   'devices?view=policy',

@@ -39,6 +39,7 @@ const OF_A_COMPANY = [
   'templates',
   'time',
   'incidents',
+  'incident-times',
   'incident-types',
   'devices',
   'devices?view=policy',

@@ -1,3 +1,4 @@
+import AlarmClock from 'lucide-react/icons/alarm-clock'
 import Bell from 'lucide-react/icons/bell'
 import Siren from 'lucide-react/icons/siren'
 import Building2 from 'lucide-react/icons/building-2'
@@ -139,6 +140,14 @@ export const screens: CompanyScreen[] = [
     component: lazyAhead(() => import('./office/replay/replay-screen.tsx')),
     detail: lazyAhead(() => import('./office/replay/replay-screen.tsx')),
     isDeep: true,
+    offRail: true,
+  },
+  {
+    path: 'incident-times',
+    label: 'Incident times',
+    icon: AlarmClock,
+    permission: 'incidents.read',
+    component: lazyAhead(() => import('./field/incidents/times-screen.tsx')),
     offRail: true,
   },
   {

@@ -3,7 +3,7 @@ import type { Fix } from '../devices/acts.ts'
 import type { Shape } from '../../planning/sites/places.ts'
 
 /** How far around its position a site without a fence reaches, in meters. */
-const USUAL_RADIUS = 150
+export const USUAL_RADIUS = 150
 
 /** How far a point lies from the stretch between two others, all as offsets in meters. */
 function toStretch(a: { east: number; north: number }, b: { east: number; north: number }): number {

@@ -76,6 +76,20 @@ export const ClockPause = z.object({
 })
 export type ClockPause = z.infer<typeof ClockPause>
 
+/** A contract that asks for less than the house: it holds from a day on, until another one if that is agreed. */
+export const ContractTimes = z.object({
+  id: Id,
+  client: z.string(),
+  /** A site of the client, where the contract is changed; null without one. */
+  siteId: z.nullable(Id),
+  reference: z.string(),
+  from: z.string(),
+  until: z.nullable(z.string()),
+  acknowledgeSeconds: z.nullable(z.int()),
+  onSceneMinutes: z.nullable(z.int()),
+})
+export type ContractTimes = z.infer<typeof ContractTimes>
+
 const Clocks = z.object({ clocks: z.array(IncidentClock), pauses: z.array(ClockPause) })
 const manage = { access: 'member', permission: 'incidents.manage', params: WithinId } as const
 
@@ -85,9 +99,10 @@ export const incidentClocks = endpoints({
     path: '/app/:organisation/incident-targets',
     access: 'member',
     permission: 'incidents.read',
-    summary: 'Within which time the company acts on incidents, by severity; contracts may ask for less',
+    summary:
+      'Within which time the company acts on incidents, by severity; contracts may ask for less: those that do and hold from today on',
     params: Within,
-    reply: z.object({ version: z.int(), targets: ClockTargets }),
+    reply: z.object({ version: z.int(), targets: ClockTargets, contracts: z.array(ContractTimes) }),
   },
   saveTargets: {
     method: 'PUT',

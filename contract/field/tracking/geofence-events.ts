@@ -11,7 +11,8 @@ export const FENCE_EVENTS_KEPT_DAYS = 90
 
 /**
  * A guard came, left, or stayed for ten minutes within a geofence. `at` is the moment of the fix that made it certain,
- * and `receivedAt` when that arrived. `isLate`: it was found afterwards, and escalated nothing.
+ * and `receivedAt` when that arrived. `isLate`: it was found afterwards, and escalated nothing. `geofenceId` is the id
+ * of the drawn fence, else of the site or the checkpoint whose pin the fence surrounds.
  */
 export const GeofenceEvent = z.object({
   id: Id,
@@ -26,6 +27,8 @@ export const GeofenceEvent = z.object({
   siteId: Id,
   site: z.string(),
   zone: z.string(),
+  checkpointId: z.nullable(Id),
+  checkpoint: z.nullable(z.string()),
 })
 export type GeofenceEvent = z.infer<typeof GeofenceEvent>
 

@@ -1,10 +1,12 @@
+import { dayAt } from '../../../contract/core/time.ts'
 import { incidentClocks } from '../../../contract/field/incidents/clocks.ts'
 import { append } from '../../planning/organisations/append.ts'
 import { savedOr } from '../../planning/organisations/constraints.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
+import { readOrganisation } from '../../planning/organisations/queries.ts'
 import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
 import { pauseClock, resumeClock } from './pausing-clocks.ts'
-import { readClocks, readPauses, readTargets, saveTargets } from './queries-clocks.ts'
+import { listContractTimes, readClocks, readPauses, readTargets, saveTargets } from './queries-clocks.ts'
 import { tellClient } from './telling-client.ts'
 
 const shown = async (tenant: Tenant, id: string) => ({
@@ -14,7 +16,10 @@ const shown = async (tenant: Tenant, id: string) => ({
 
 /** Within which time the company acts on incidents, and how that goes. */
 export const clockRoutes = tenantRoutes(incidentClocks, {
-  readTargets: (_, { tenant }) => readTargets(tenant),
+  readTargets: async (_, { tenant, clock }) => {
+    const { zone } = await readOrganisation(tenant, { role: 'dispatcher' })
+    return { ...(await readTargets(tenant)), contracts: await listContractTimes(tenant, dayAt(zone, clock())) }
+  },
 
   saveTargets: async ({ body: { version, data } }, { tenant, cause }) => {
     const saved = (await saveTargets(tenant, version, data)) ? { version: version + 1, targets: data } : undefined

@@ -181,7 +181,7 @@ test('incident-clocks-last: over a restart, an outage and a change of the clocks
 })
 
 test('incident-targets: the company sets its own times, the tighter of house and contract holds, and both are shown', async () => {
-  const { open, askAs, clockOf, siteId, north } = await startClocked()
+  const { open, askAs, clockOf, siteId, north, addSite } = await startClocked()
   const clientId = await north.within(
     async ({ pool }) =>
       (await pool.query<{ id: string }>('select client_id as id from sites where id = $1', [siteId])).rows[0]!.id,
@@ -208,7 +208,16 @@ test('incident-targets: the company sets its own times, the tighter of house and
   expect((await askAs('PUT', 'incident-targets', { version: 1, data: wrong })).status).toBe(400)
   const dispatcher = await north.person('dispatcher')
   expect((await askAs('PUT', 'incident-targets', { version: 1, data }, dispatcher)).status).toBe(403)
-  expect((await askAs('GET', 'incident-targets', undefined, dispatcher)).status).toBe(200)
+  const past = { ...contract, reference: 'A0', from: '2025-01-01', until: '2025-12-31' }
+  expect((await askAs('POST', 'contracts', past)).status).toBe(201)
+  expect(await askAs('GET', 'incident-targets', undefined, dispatcher)).toMatchObject({
+    status: 200,
+    body: {
+      contracts: [{ reference: 'A1', until: '2026-11-24', siteId, acknowledgeSeconds: 900, onSceneMinutes: 10 }],
+    },
+  })
+  const elsewhere = await north.person('dispatcher', { clients: [], sites: [await addSite()] })
+  expect(await askAs('GET', 'incident-targets', undefined, elsewhere)).toMatchObject({ body: { contracts: [] } })
   const next = (await open({ severity: 3 })).body.id
   expect(await clockOf(next, 'on_scene')).toMatchObject({ houseSeconds: 240, contractSeconds: 600, targetSeconds: 240 })
   expect(await clockOf(id, 'on_scene')).toMatchObject({ houseSeconds: 3_600 })

@@ -4,6 +4,7 @@ import {
   type ClockName,
   type ClockPause,
   type ClockTargets,
+  type ContractTimes,
   type IncidentClock,
   usualTargets,
 } from '../../../contract/field/incidents/clocks.ts'
@@ -51,6 +52,23 @@ export const listContractTargets = (tenant: Tenant, siteIds: string[], around: D
       from sites s join contracts c on c.organisation_id = s.organisation_id and c.client_id = s.client_id
       where s.id = any($1) and c.valid && daterange($2::date, $3::date, '[]')`,
     values: [siteIds, dayOf(around, -1), dayOf(around, 1)],
+  })
+
+/** The contracts that ask for their own times, from a day on. */
+export const listContractTimes = (tenant: Tenant, from: string): Promise<ContractTimes[]> =>
+  rows<ContractTimes>(tenant, {
+    name: 'contract-times',
+    text: `
+      select c.id, l.name as client, c.reference, lower(c.valid)::text as from, (upper(c.valid) - 1)::text as until,
+        (c.targets ->> 'acknowledgeSeconds')::int as "acknowledgeSeconds",
+        (c.targets ->> 'onSceneMinutes')::int as "onSceneMinutes",
+        (select s.id from sites s where s.organisation_id = c.organisation_id and s.client_id = c.client_id
+          order by s.name, s.id limit 1) as "siteId"
+      from contracts c join clients l on l.organisation_id = c.organisation_id and l.id = c.client_id
+      where c.valid && daterange($1::date, null)
+        and coalesce(c.targets ->> 'acknowledgeSeconds', c.targets ->> 'onSceneMinutes') is not null
+      order by l.name, lower(c.valid), c.id limit 200`,
+    values: [from],
   })
 
 const dayOf = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY_MS).toISOString().slice(0, 10)

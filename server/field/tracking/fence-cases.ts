@@ -8,14 +8,14 @@ import {
 } from '../../../contract/field/tracking/judging-fences.ts'
 import type { FenceWindow } from './fence-windows.ts'
 import type { NewFenceEvent } from './queries-fence-events.ts'
-import { MOST_FIXES, type StoredState } from './queries-fences.ts'
+import type { StoredState } from './queries-fences.ts'
 
 /** What arrives so long after it was measured is late: it escalates nothing. */
 export const LATE_MS = 2 * MINUTE_MS
 
 /**
- * The new fixes of a guard on a shift. `state` and `events` are what is known of the shift, and `first` is the earliest
- * new fix.
+ * The new fixes of a guard on a shift. `state` and `events` are what is known of the shift, `first` is the earliest new
+ * fix, and `readTo` the last one that was read where there are more.
  */
 export type FenceCase = {
   window: FenceWindow
@@ -23,6 +23,7 @@ export type FenceCase = {
   events: FenceEvent[]
   first: number
   now: number
+  readTo: number | null
   fixes: (JudgedFix & { receivedAt: number })[]
 }
 
@@ -58,10 +59,10 @@ export function judgeCases(cases: FenceCase[]): { added: AddedEvent[]; gone: Gon
   }
 }
 
-function judgeCase({ window, state: stored, events, first, now, fixes }: FenceCase) {
+function judgeCase({ window, state: stored, events, first, now, readTo, fixes }: FenceCase) {
   const last = fixes.at(-1)
   // Of more fixes than one turn takes nobody knows yet what the rest says.
-  const known = fixes.length < MOST_FIXES ? events : events.filter(({ at }) => at <= last!.at)
+  const known = readTo === null ? events : events.filter(({ at }) => at <= readTo)
   const { state, added, gone } = judgeArrivals(window.shape, { state: stored, events: known }, { fixes, first })
   const received = new Map(fixes.map(({ at, receivedAt }) => [at, receivedAt]))
   const isAnew = stored !== null && first <= stored.fixAt

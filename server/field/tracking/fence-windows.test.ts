@@ -12,6 +12,9 @@ const shift = (guardId: string, from: string, to: string): FencedShift => ({
   geofenceId: 'f',
   shape: { kind: 'circle', lat: 0, lng: 0, radius: 100 },
   isStatic: true,
+  isCheckpoint: false,
+  due: null,
+  over: null,
 })
 
 test('fence-shifts: fixes of half an hour around a shift belong to it, and of half of a shorter gap', () => {

@@ -7,7 +7,15 @@ import type { Arrivals } from './after-commit.ts'
 import { type FenceCase, judgeCases, keyOf } from './fence-cases.ts'
 import { windowsOf } from './fence-windows.ts'
 import { saveStates } from './queries-fence-events.ts'
-import { listFencedShifts, listFixes, listKnown, listStates, lockFences, MOST_FIXES } from './queries-fences.ts'
+import {
+  listFencedShifts,
+  listFixes,
+  listKnown,
+  listStates,
+  lockFences,
+  MOST_FIXES,
+  type Stretch,
+} from './queries-fences.ts'
 import { writeFenceEvents } from './writing-fence-events.ts'
 
 /** Tracks are sealed after that. What arrives later changes no event. */
@@ -58,19 +66,37 @@ async function readCases(tenant: Tenant, now: Date, arrivals: Arrivals): Promise
       first: firstOf(window.guardId),
     }
   })
-  const stretches = cases.map(({ window: { guardId, start, end }, state, first }) =>
-    state && first > state.fixAt
-      ? { guardId, after: state.fixAt, until: end, slackMs: USUAL_SLACK_MS }
-      : { guardId, after: start - 1, until: end, slackMs: SLACK_MS },
-  )
-  const fixes = Map.groupBy(await listFixes(tenant, stretches), ({ stretch }) => stretch)
-  return cases.map((each, at) => ({ ...each, now: now.getTime(), fixes: fixes.get(at) ?? [] }))
+  const shifts = [...Map.groupBy(cases, ({ window }) => `${window.guardId} ${window.shiftId}`).values()]
+  const fixes = Map.groupBy(await listFixes(tenant, shifts.map(stretchOf)), ({ stretch }) => stretch)
+  return shifts.flatMap((fences, at) => {
+    const read = fixes.get(at) ?? []
+    const readTo = read.length < MOST_FIXES ? null : read.at(-1)!.at
+    return fences.map((each) => {
+      const { after, until } = spanOf(each)
+      return { ...each, now: now.getTime(), readTo, fixes: read.filter((fix) => fix.at > after && fix.at <= until) }
+    })
+  })
+}
+
+type KnownCase = Omit<FenceCase, 'now' | 'fixes' | 'readTo'>
+
+/** The fixes that a fence wants: what is new, or all of its time where one of those is older than what was judged. */
+const spanOf = ({ window: { start, end }, state, first }: KnownCase) =>
+  state && first > state.fixAt
+    ? { after: state.fixAt, until: end, slackMs: USUAL_SLACK_MS }
+    : { after: start - 1, until: end, slackMs: SLACK_MS }
+
+/** What the fences of one shift want, read at once: a tour has many checkpoints. */
+function stretchOf(fences: KnownCase[]): Stretch {
+  const spans = fences.map(spanOf)
+  return {
+    guardId: fences[0]!.window.guardId,
+    after: Math.min(...spans.map(({ after }) => after)),
+    until: Math.max(...spans.map(({ until }) => until)),
+    slackMs: Math.max(...spans.map(({ slackMs }) => slackMs)),
+  }
 }
 
 /** Where a turn took as many fixes of a shift as it may, the rest follows. */
 const leftOf = (cases: FenceCase[]): Arrivals =>
-  new Map(
-    cases.flatMap(({ window, fixes }) =>
-      fixes.length < MOST_FIXES ? [] : [[window.guardId, fixes.at(-1)!.at + 1] as const],
-    ),
-  )
+  new Map(cases.flatMap(({ window, readTo }) => (readTo === null ? [] : [[window.guardId, readTo + 1] as const])))

@@ -104,11 +104,14 @@ export async function listFenceEvents(tenant: Tenant, { from, to, siteId, guardI
     text: `
       select e.id, e.kind, ${isoOf('e.fix_at')} as at, ${isoOf('e.received_at')} as "receivedAt", e.is_late as "isLate",
         e.guard_id as "guardId", g.name as guard, e.shift_id as "shiftId", e.geofence_id as "geofenceId",
-        t.id as "siteId", t.name as site, t.zone, count(*) over ()::int as total
+        t.id as "siteId", t.name as site, t.zone, c.id as "checkpointId", c.name as checkpoint,
+        count(*) over ()::int as total
       from geofence_events e
       join guards g on g.organisation_id = e.organisation_id and g.id = e.guard_id
-      join geofences f on f.organisation_id = e.organisation_id and f.id = e.geofence_id
-      join sites t on t.organisation_id = f.organisation_id and t.id = f.site_id
+      join shifts s on s.organisation_id = e.organisation_id and s.id = e.shift_id
+      join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
+      join sites t on t.organisation_id = p.organisation_id and t.id = p.site_id
+      left join checkpoints c on c.organisation_id = e.organisation_id and c.id = e.geofence_id
       where e.fix_at >= $1 and e.fix_at < $2 and ($3::uuid is null or t.id = $3) and ($4::uuid is null or g.id = $4)
       order by e.fix_at desc, e.id desc limit ${FENCE_EVENTS_PER_PAGE} offset $5`,
     values: [from, to, siteId, guardId, (page - 1) * FENCE_EVENTS_PER_PAGE],

@@ -1,6 +1,7 @@
+import { USUAL_RADIUS } from '../../../contract/field/attendance/fences.ts'
 import type { FenceEvent, FenceState, JudgedFix } from '../../../contract/field/tracking/judging-fences.ts'
 import { positionFlags } from '../../../contract/field/tracking/positions.ts'
-import type { Shape } from '../../../contract/planning/sites/places.ts'
+import { LEAST_RADIUS, type Shape } from '../../../contract/planning/sites/places.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 
@@ -12,7 +13,10 @@ export const lockFences = (tenant: Tenant) =>
     values: [`geofences ${tenant.organisationId}`],
   })
 
-/** A shift of a guard at a site with a fence. */
+/**
+ * A fence that counts on a shift of a guard: the one of its site, or of a checkpoint of a tour, which counts from
+ * `due` to `over`. `geofenceId` is the id of a drawn fence, else of the site or the checkpoint whose pin it surrounds.
+ */
 export type FencedShift = {
   guardId: string
   shiftId: string
@@ -23,22 +27,54 @@ export type FencedShift = {
   geofenceId: string
   shape: Shape
   isStatic: boolean
+  isCheckpoint: boolean
+  due: Date | null
+  over: Date | null
 }
 
-/** The shifts of guards at sites with a fence that touch a time, as they were told of them, the first one first. */
+const circle = (of: string, radius: string | number) =>
+  `jsonb_build_object('kind', 'circle', 'lat', ${of}.lat, 'lng', ${of}.lng, 'radius', ${radius})`
+
+/** The fence of a site `t` as a lateral `f`: the drawn one, else a circle around its pin. */
+export const SITE_FENCE = `
+  lateral (select coalesce(d.id, t.id) as id, coalesce(d.shape, ${circle('t', USUAL_RADIUS)}) as shape
+    from (select) as one
+    left join geofences d on d.organisation_id = t.organisation_id and d.site_id = t.id
+    where d.id is not null or t.lat is not null) f`
+
+/**
+ * The fences that count on shifts of guards which touch a time, as the guards were told of them: the first shift first,
+ * and the fence of its site before those of checkpoints.
+ */
 export const listFencedShifts = (tenant: Tenant, guardIds: string[], { from, to }: { from: Date; to: Date }) =>
   rows<FencedShift>(tenant, {
     name: 'fenced-shifts',
     text: `
-      select a.guard_id as "guardId", s.id as "shiftId", a.id as "assignmentId", lower(s.during) as "from",
-        upper(s.during) as "to", p.site_id as "siteId", f.id as "geofenceId", f.shape, p.kind = 'static' as "isStatic"
-      from assignments a
-      join shifts s on s.organisation_id = a.organisation_id and s.id = a.shift_id
-      join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
-      join geofences f on f.organisation_id = p.organisation_id and f.site_id = p.site_id
-      where a.guard_id = any($1) and a.during && tstzrange($2, $3) and s.state = 'published'
-        and a.state in ('assigned', 'confirmed', 'on_post')
-      order by a.guard_id, lower(s.during), s.id`,
+      with held as (
+        select a.guard_id, s.id, a.id as assignment_id, lower(s.during) as low, upper(s.during) as high, p.site_id,
+          p.id as post_id, p.kind = 'static' as is_static
+        from assignments a
+        join shifts s on s.organisation_id = a.organisation_id and s.id = a.shift_id
+        join site_posts p on p.organisation_id = s.organisation_id and p.id = s.post_id
+        where a.guard_id = any($1) and a.during && tstzrange($2, $3) and s.state = 'published'
+          and a.state in ('assigned', 'confirmed', 'on_post'))
+      select h.guard_id as "guardId", h.id as "shiftId", h.assignment_id as "assignmentId", h.low as "from",
+        h.high as "to", h.site_id as "siteId", f.id as "geofenceId", f.shape,
+        h.is_static and f.due is null as "isStatic", f.due is not null as "isCheckpoint", f.due, f.over
+      from held h
+      join lateral (
+        select f.id, f.shape, null::timestamptz as due, null::timestamptz as over
+        from sites t join ${SITE_FENCE} on true where t.id = h.site_id
+        union all
+        select c.id, ${circle('c', `greatest(c.radius_m, ${LEAST_RADIUS})`)}, min(r.due_at), max(r.over_at)
+        from tours u
+        join tour_runs r on r.organisation_id = u.organisation_id and r.tour_id = u.id and r.state <> 'excused'
+          and (r.guard_id is null or r.guard_id = h.guard_id)
+          and r.due_at < h.high + interval '30 minutes' and r.over_at > h.low - interval '30 minutes'
+        join run_stops o on o.organisation_id = r.organisation_id and o.run_id = r.id
+        join checkpoints c on c.organisation_id = o.organisation_id and c.id = o.checkpoint_id and c.lat is not null
+        where u.post_id = h.post_id group by c.id, c.lat, c.lng, c.radius_m) f on true
+      order by h.guard_id, h.low, h.id, f.due nulls first, f.id`,
     values: [guardIds, from, to],
   })
 

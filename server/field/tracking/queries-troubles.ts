@@ -7,6 +7,7 @@ import {
 } from '../../../contract/field/tracking/troubles.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
+import { SITE_FENCE } from './queries-fences.ts'
 
 /** A guard on duty whose device is in trouble, with what it said last. `skewMs` is how far its clock was behind. */
 export type Trouble = {
@@ -110,7 +111,8 @@ export const listUnjudged = (tenant: Tenant, now: Date) =>
     text: `
       select l.guard_id as "guardId", (extract(epoch from l.fix_at) * 1000)::float8 as at
       from latest_positions l
-      join geofences f on f.organisation_id = l.organisation_id and f.site_id = l.site_id
+      join sites t on t.organisation_id = l.organisation_id and t.id = l.site_id
+      join ${SITE_FENCE} on true
       left join geofence_states s on s.organisation_id = l.organisation_id and s.guard_id = l.guard_id
         and s.geofence_id = f.id and s.shift_id = l.shift_id
       where l.received_at > $1::timestamptz - interval '1 day' and l.shift_id is not null

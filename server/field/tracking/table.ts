@@ -20,7 +20,6 @@ import { oneOf, time } from '../../core/database/columns.ts'
 import { guards } from '../../planning/guards/table.ts'
 import { ofOrganisation, sameCompany } from '../../planning/organisations/table.ts'
 import { shifts } from '../../planning/shifts/table.ts'
-import { geofences } from '../../planning/sites/table-plans.ts'
 import { sites } from '../../planning/sites/table.ts'
 import { devices } from '../devices/table.ts'
 import { fixColumns } from './table-positions.ts'
@@ -133,7 +132,8 @@ export const latestPositions = pgTable(
 /**
  * Where a guard stands to a geofence by all fixes of a shift up to `fixAt`: inside or outside since a fix, null before
  * two agreed. `agreeing` is what one fix said otherwise: 1 inside, -1 outside. `awayAt` is since when an empty post is
- * counted.
+ * counted. `geofenceId` is the id of a drawn fence, else of the site or the checkpoint whose pin the fence surrounds.
+ * States go with drawn fences, and with circles in whose place one is drawn (`end_fence_states`).
  */
 export const geofenceStates = pgTable(
   'geofence_states',
@@ -154,7 +154,6 @@ export const geofenceStates = pgTable(
     index('geofence_states_fence').on(table.organisationId, table.geofenceId),
     index('geofence_states_shift').on(table.organisationId, table.shiftId),
     sameCompany('geofence_states_guard', [table.organisationId, table.guardId], guards).onDelete('cascade'),
-    sameCompany('geofence_states_of', [table.organisationId, table.geofenceId], geofences).onDelete('cascade'),
     sameCompany('geofence_states_shift_known', [table.organisationId, table.shiftId], shifts).onDelete('cascade'),
   ],
 )
@@ -185,7 +184,6 @@ export const geofenceEvents = pgTable(
     index('geofence_events_fence').on(table.organisationId, table.geofenceId, table.fixAt),
     index('geofence_events_shift').on(table.organisationId, table.shiftId),
     sameCompany('geofence_events_guard', [table.organisationId, table.guardId], guards).onDelete('cascade'),
-    sameCompany('geofence_events_of', [table.organisationId, table.geofenceId], geofences).onDelete('cascade'),
     sameCompany('geofence_events_shift_known', [table.organisationId, table.shiftId], shifts).onDelete('cascade'),
     check('geofence_events_kind_known', oneOf('kind', fenceEventKinds)),
   ],

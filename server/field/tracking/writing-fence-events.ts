@@ -6,7 +6,12 @@ import { addFenceEvents, removeFenceEvents } from './queries-fence-events.ts'
 
 const eventKinds = { enter: 'geofence.entered', exit: 'geofence.exited' } as const
 
-/** Keeps events that are new and takes back those that hold no more. The log says both, and nothing of a dwell. */
+const isOfSite = ({ window }: GoneEvent) => !window.isCheckpoint
+
+/**
+ * Keeps events that are new and takes back those that hold no more. The log says both of sites, and nothing of a dwell:
+ * of checkpoints it has the scans.
+ */
 export async function writeFenceEvents(
   tenant: Tenant,
   clock: Clock,
@@ -29,14 +34,17 @@ export async function writeFenceEvents(
   await append(
     tenant,
     cause,
-    ...gone.map((event) => {
+    ...gone.filter(isOfSite).map((event) => {
       const { body, ...rest } = about(event)
       return { kind: 'geofence.corrected' as const, ...rest, body: { ...body, was: event.kind } }
     }),
-    ...added.filter(isKept).flatMap((event) => {
-      if (event.kind === 'dwell') return []
-      const { body, ...rest } = about(event)
-      return [{ kind: eventKinds[event.kind], ...rest, body: { ...body, isLate: event.isLate } }]
-    }),
+    ...added
+      .filter(isKept)
+      .filter(isOfSite)
+      .flatMap((event) => {
+        if (event.kind === 'dwell') return []
+        const { body, ...rest } = about(event)
+        return [{ kind: eventKinds[event.kind], ...rest, body: { ...body, isLate: event.isLate } }]
+      }),
   )
 }

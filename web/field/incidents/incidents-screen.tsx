@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import AlarmClock from 'lucide-react/icons/alarm-clock'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { shortMomentByClocks } from '../../../contract/core/locale.ts'
@@ -12,7 +13,7 @@ import { useLive } from '../../planning/live/use-live.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { CompanyTable } from '../../planning/organisations/company-table.tsx'
 import { CompanyHead } from '../../planning/organisations/head.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { StatusText } from '../../ui/status.tsx'
@@ -65,6 +66,9 @@ export default function IncidentsScreen() {
   return (
     <>
       <CompanyHead title="Incidents">
+        <ButtonLink variant="outline" size="dense" icon={AlarmClock} href={hrefOf('incident-times')}>
+          Times
+        </ButtonLink>
         {may('incidents.manage') && (
           <Button size="dense" icon={Plus} onClick={() => setOpening(true)}>
             Open an incident

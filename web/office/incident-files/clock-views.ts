@@ -1,15 +1,7 @@
 import type { ClockName } from '../../../contract/field/incidents/clocks.ts'
 import { SECOND_MS } from '../../../contract/core/units.ts'
+import { CLOCK_WORDS } from '../../field/incidents/clock-words.ts'
 import { lengthOf } from '../control/clocks.ts'
-
-/** What each clock waits for, in words. */
-export const CLOCK_WORDS: Record<ClockName, string> = {
-  acknowledged: 'Acknowledge',
-  unit: 'Unit',
-  on_scene: 'On scene',
-  client_told: 'Client told',
-  resolved: 'Resolve',
-}
 
 /** How a clock stands. `late`: met, but over its target; `waiting`: it runs, and another one is due before it. */
 export type ClockViewState = 'met' | 'late' | 'running' | 'breached' | 'paused' | 'waiting'

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { type ClockName, type PauseReason, pauseReasons } from '../../../contract/field/incidents/clocks.ts'
 import type { Incident } from '../../../contract/field/incidents/incidents.ts'
 import { pauseClock } from '../../field/incidents/calls.ts'
+import { CLOCK_WORDS } from '../../field/incidents/clock-words.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { useCompanyForm } from '../../planning/organisations/use-company-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select } from '../../ui/input.tsx'
 import { PAUSE_WORDS } from './clock-sources.ts'
-import { CLOCK_WORDS } from './clock-views.ts'
 
 type Props = { incident: Incident; clock: ClockName; onClose: () => void }
 

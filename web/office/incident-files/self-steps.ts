@@ -1,5 +1,5 @@
 import type { Incident } from '../../../contract/field/incidents/incidents.ts'
-import { CLOCK_WORDS } from './clock-views.ts'
+import { CLOCK_WORDS } from '../../field/incidents/clock-words.ts'
 import type { SelfStep } from './self-part.tsx'
 
 /** What comes by itself unless somebody acts: the clocks that run, with when each is due. */

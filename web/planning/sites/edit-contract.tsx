@@ -11,6 +11,9 @@ import { addContract, changeContract, renewSites } from './calls.ts'
 
 type Line = { hours: string; billClass: ContractLine['billClass']; was: ContractLine | undefined }
 
+const ACKNOWLEDGE = 'Acknowledge incidents within, in seconds'
+const ON_SCENE = 'On scene at incidents within, in minutes'
+
 const numberOr = (text: string) => (text.trim() === '' ? null : Number(text))
 
 /** A line as it was where its hours are the same, else hours without a pattern. */
@@ -25,6 +28,8 @@ const factsOf = ({ reference, from, until, targets }: Contract) => ({
   from,
   until: until ?? '',
   coverage: String(targets.coveragePercent ?? ''),
+  acknowledge: String(targets.acknowledgeSeconds ?? ''),
+  onScene: String(targets.onSceneMinutes ?? ''),
 })
 
 const linesOf = (posts: SitePost[], contract: Contract | null): Record<string, Line> =>
@@ -41,20 +46,25 @@ export function EditContract({ overview, onClose }: { overview: SiteOverview; on
   const { posts, monday } = overview
   const [contract, setContract] = useState(overview.contract)
   const [facts, setFacts] = useState(() =>
-    contract ? factsOf(contract) : { reference: '', from: monday, until: '', coverage: '' },
+    contract
+      ? factsOf(contract)
+      : { reference: '', from: monday, until: '', coverage: '', acknowledge: '', onScene: '' },
   )
   const [lines, setLines] = useState(() => linesOf(posts, contract))
   const { dialog, error, reset } = useCompanyForm({
     work: () => {
       const elsewhere = contract?.lines.filter(({ postId }) => !(postId in lines)) ?? []
       const own = Object.entries(lines).flatMap(([postId, line]) => lineOf(postId, line) ?? [])
-      const none = { acknowledgeSeconds: null, onSceneMinutes: null }
       const draft = {
         clientId: overview.client.id,
         reference: facts.reference,
         from: facts.from,
         until: facts.until === '' ? null : facts.until,
-        targets: { ...none, ...contract?.targets, coveragePercent: numberOr(facts.coverage) },
+        targets: {
+          coveragePercent: numberOr(facts.coverage),
+          acknowledgeSeconds: numberOr(facts.acknowledge),
+          onSceneMinutes: numberOr(facts.onScene),
+        },
         lines: [...elsewhere, ...own],
       }
       return contract ? changeContract(slug, contract.id, contract.version, draft) : addContract(slug, draft)
@@ -82,6 +92,8 @@ export function EditContract({ overview, onClose }: { overview: SiteOverview; on
             'First day': form.facts.from,
             'Last day': form.facts.until,
             'Target for hours, in percent': form.facts.coverage,
+            [ACKNOWLEDGE]: form.facts.acknowledge,
+            [ON_SCENE]: form.facts.onScene,
             ...Object.fromEntries(
               posts.flatMap(({ id, name }) => [
                 [`Hours a week, ${name}`, form.lines[id]!.hours],
@@ -111,6 +123,20 @@ export function EditContract({ overview, onClose }: { overview: SiteOverview; on
           inputMode="decimal"
           value={facts.coverage}
           onChange={({ target }) => put({ coverage: target.value })}
+        />
+      </Field>
+      <Field label={ACKNOWLEDGE} hint="The tighter of this and the time of the house holds">
+        <TextInput
+          inputMode="numeric"
+          value={facts.acknowledge}
+          onChange={({ target }) => put({ acknowledge: target.value })}
+        />
+      </Field>
+      <Field label={ON_SCENE} hint="The tighter of this and the time of the house holds">
+        <TextInput
+          inputMode="numeric"
+          value={facts.onScene}
+          onChange={({ target }) => put({ onScene: target.value })}
         />
       </Field>
       {posts.map(({ id, name }) => (
