@@ -104,16 +104,17 @@ function Dot({ span, event, isChosen }: { span: Span; event: ShownEvent; isChose
   const { icon, tone } = faceOf(event)
   const at = placeIn(span, event.shownAt)
   const known = Math.min(100, placeIn(span, Date.parse(event.knownAt)))
+  const states = [
+    ...(event.lane === 'photo' ? ['is-photo'] : []),
+    ...(isLate(event) ? ['is-late'] : []),
+    ...(isChosen ? ['is-chosen'] : []),
+  ]
   const isTailed = isLate(event) && event.shownAt < Date.parse(event.knownAt)
   return (
     <>
       {isTailed && <s className="replay-tail" style={{ left: `${at}%`, width: `${Math.max(0, known - at)}%` }} />}
       {at >= 0 && at <= 100 && (
-        <i
-          className={`replay-dot is-${tone}${event.lane === 'photo' ? ' is-photo' : ''}${isLate(event) ? ' is-late' : ''}${isChosen ? ' is-chosen' : ''}`}
-          style={{ left: `${at}%` }}
-          title={event.what}
-        >
+        <i className={['replay-dot', `is-${tone}`, ...states].join(' ')} style={{ left: `${at}%` }} title={event.what}>
           {event.lane === 'incident' && event.severity !== null && event.kind === 'incident' ? (
             `S${event.severity}`
           ) : (
