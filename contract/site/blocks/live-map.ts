@@ -1,6 +1,6 @@
 /**
- * The words of the live map, without its people and places. `offPost` and `astray` are said of a guard with an alert.
- * `{n}` is a figure, `{time}` a duration.
+ * The words of the live map, without its people and places. `offPost` and `astray` name an alert. `{n}` is a figure,
+ * `{time}` a duration.
  */
 export const liveMapWords = {
   title: 'Live map',

@@ -24,9 +24,9 @@ export const INCIDENT_DAYS = 28
 const ARRIVES_MS = 2 * SECOND_MS
 const OPEN_MS = [100 * SECOND_MS, 11 * MINUTE_MS]
 
-type Found = Report & { shift: SampleShift; at: number; occurredAt: number }
+type ReportOfShift = Report & { shift: SampleShift; at: number; occurredAt: number }
 type Desk = { first: string; second: string; now: number }
-type Written = { incident: NewIncident; clocks: NewClock[]; call?: NewCall; unit?: NewUnit; events: PastEvent[] }
+type PastIncident = { incident: NewIncident; clocks: NewClock[]; call?: NewCall; unit?: NewUnit; events: PastEvent[] }
 
 /**
  * Adds what guards reported in the finished shifts of the last weeks, as incidents with their clocks, calls, units and
@@ -41,14 +41,14 @@ export async function addIncidentHistory(
   const since = now.getTime() - INCIDENT_DAYS * DAY_MS
   const reported = past
     .filter(({ from }) => from >= since)
-    .flatMap((shift): Found[] => {
+    .flatMap((shift): ReportOfShift[] => {
       const came = comesAt(SEED, shift)
       return came === null ? [] : reportsOf(SEED, shift, came).map((report) => ({ ...report, shift }))
     })
   const found = [...reported, ...openOnes(current, now.getTime())]
     .filter(({ at }) => at < now.getTime() - MINUTE_MS)
     .toSorted((a, b) => a.at - b.at)
-  const written: Written[] = []
+  const written: PastIncident[] = []
   for (const [year, own] of Map.groupBy(found, ({ at }) => new Date(at).getUTCFullYear())) {
     const start = await takeNumbers(tenant, year, own.length)
     written.push(
@@ -59,7 +59,7 @@ export async function addIncidentHistory(
 }
 
 /** What guards who are on duty reported a few minutes ago. */
-function openOnes(current: SampleShift[], now: number): Found[] {
+function openOnes(current: SampleShift[], now: number): ReportOfShift[] {
   const there = current.filter(({ from, to }) => from < now - HOUR_MS && to > now + HOUR_MS)
   const seen: Report[] = [
     { type: 'suspicious_person', severity: 3, text: 'A person tries the doors of parked vans, one after the other.' },
@@ -80,10 +80,10 @@ const STATES: [FollowUp, IncidentState][] = [
 ]
 
 function write(
-  { shift, at, occurredAt, ...seen }: Found,
+  { shift, at, occurredAt, ...seen }: ReportOfShift,
   named: { year: number; number: number },
   desk: Desk,
-): Written {
+): PastIncident {
   const id = newId(new Date(at))
   const received = at + ARRIVES_MS
   const plan = followUpOf(SEED, `${named.year}-${named.number}`, seen.severity)
@@ -269,7 +269,7 @@ function eventsOf(
   return events
 }
 
-async function keep(tenant: Tenant, written: Written[], now: Date): Promise<void> {
+async function keep(tenant: Tenant, written: PastIncident[], now: Date): Promise<void> {
   const { orm, organisationId } = tenant
   const clocks = written.flatMap((each) => each.clocks)
   await addIncidents(

@@ -25,7 +25,7 @@ const timesOf = (nth: number) =>
   Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:${String(minuteOf(nth)).padStart(2, '0')}`)
 
 /** A post with its round: at which minute of the hour it is due, and where it leads. */
-export type Walked = {
+export type PostRound = {
   postId: string
   minute: number
   stops: { checkpointId: string; name: string; place: Point; afterMinutes: number }[]
@@ -38,7 +38,7 @@ export async function addTours(
   { orm, organisationId }: Tenant,
   { sites, posts }: { sites: Site[]; posts: Post[] },
   { now, nextId, secret }: TourContext,
-): Promise<Walked[]> {
+): Promise<PostRound[]> {
   const walked = posts.filter(({ pattern }) => pattern === 'around_the_clock').slice(0, SITES)
   const from = new Date(now.getTime() - SINCE_MS)
   const made = walked.map((post, nth) => {

@@ -10,7 +10,7 @@ import type { Plan, SampleRound, SampleShift } from '../living-sample/acts.ts'
 import { chance } from '../living-sample/random.ts'
 import { fixesOf } from '../living-sample/taking-fixes.ts'
 import { pathOf } from '../living-sample/walking-paths.ts'
-import type { Walked } from './adding-tours.ts'
+import type { PostRound } from './adding-tours.ts'
 import { SEED } from './company.ts'
 
 /** The days whose trails lie behind a sample company. */
@@ -22,7 +22,7 @@ const ARRIVES_MS = 1_500
 export async function addTrails(
   tenant: Tenant,
   cause: Cause,
-  { past, walked }: { past: SampleShift[]; walked: Walked[] },
+  { past, walked }: { past: SampleShift[]; walked: PostRound[] },
 ): Promise<void> {
   const now = cause.clock()
   const shifts = past.filter(({ from }) => from >= now.getTime() - TRAIL_DAYS * DAY_MS)
@@ -47,7 +47,7 @@ export async function addTrails(
 }
 
 /** The rounds of a post in the last days. */
-function roundsOf({ postId, minute, stops }: Walked, now: Date): SampleRound[] {
+function roundsOf({ postId, minute, stops }: PostRound, now: Date): SampleRound[] {
   const hours = (TRAIL_DAYS + 1) * 24
   const first = Math.floor(now.getTime() / HOUR_MS) - hours
   return Array.from({ length: hours }, (_, nth) => {
@@ -92,9 +92,9 @@ async function carryRadios(
   return new Map(made.map(({ guardId, number }) => [guardId, number]))
 }
 
-type Carried = { path: NonNullable<ReturnType<typeof pathOf>>; deviceNo: number; now: Date }
+type RadioTrail = { path: NonNullable<ReturnType<typeof pathOf>>; deviceNo: number; now: Date }
 
-function trackOf({ seed }: Plan, shift: SampleShift, { path, deviceNo, now }: Carried) {
+function trackOf({ seed }: Plan, shift: SampleShift, { path, deviceNo, now }: RadioTrail) {
   const { guardId, shiftId, from, to } = shift
   const fixes = fixesOf(seed, shift, path, { after: from - HOUR_MS, until: Math.min(to + HOUR_MS, now.getTime()) })
     .flatMap((fix) => {

@@ -15,8 +15,12 @@ const FRAMES = 30
 const FRAME_MS = 20 * SECOND_MS
 /** The timeline shows the incident as it stood so long after. */
 const LATER_MINUTES = 80
-/** The map in meters around each site, with sites drawn nearer to each other than they are. */
-const [WIDE, HIGH, MARGIN] = [640, 400, 50]
+/** The map in meters, and the middles of its cells, one for each site. */
+const [WIDE, HIGH] = [640, 400]
+const [COLUMNS, ROWS] = [
+  [90, 310, 540],
+  [75, 205, 335],
+]
 /** Who moves less than this stands. */
 const STANDS_M = 8
 
@@ -107,12 +111,14 @@ export async function recordNight() {
       clocks,
       toldAt: clockOf(new Date(entries.find(({ kind }) => kind === 'incident.client_told')!.at)),
       review: { at: clockOf(reviewOf(first)), by: OFFICE[1].name },
-      entries: entries.map(({ at, by, who, what, text }) => ({
-        at: clockOf(new Date(at)),
-        who: who || by,
-        what,
-        text,
-      })),
+      entries: entries
+        .filter(({ kind }) => kind !== 'incident.changed')
+        .map(({ at, by, who, what, text }) => ({
+          at: clockOf(new Date(at)),
+          who: who || by,
+          what,
+          text,
+        })),
     },
   }
 }
@@ -131,15 +137,22 @@ async function arrivalOf(read: Read, incidentId: string): Promise<Date> {
   return found!.at
 }
 
-/** Says where a spot of a site lies on the map, in percent of it: sites stand closer than they are. */
-function placesOf(sites: Point[]) {
-  const [lats, lngs] = [sites.map(({ lat }) => lat), sites.map(({ lng }) => lng)]
-  const part = (value: number, all: number[]) => (value - Math.min(...all)) / (Math.max(...all) - Math.min(...all))
+/**
+ * Says where a spot of a site lies on the map, in percent of it. Sites are drawn side by side, from the west to the east
+ * and in each column from the north to the south; the last cell stays free for the card.
+ */
+function placesOf(all: OnDuty[]) {
+  const sites = [...new Map(all.map((each) => [each.site, each])).values()].toSorted((a, b) => a.lng - b.lng)
+  const columns = [sites.slice(0, 3), sites.slice(3, 5), sites.slice(5)]
+  const cells = new Map(
+    columns.flatMap((column, x) =>
+      column.toSorted((a, b) => b.lat - a.lat).map((each, y) => [each.site, { x: COLUMNS[x]!, y: ROWS[y]! }] as const),
+    ),
+  )
   const round = (value: number) => Math.round(value * 10) / 10
-  return ({ lat, lng }: Point, { east, north }: Spot): [number, number] => {
-    const x = MARGIN + part(lng, lngs) * (WIDE - 2 * MARGIN) + east
-    const y = HIGH - MARGIN - part(lat, lats) * (HIGH - 2 * MARGIN) - north
-    return [round((x / WIDE) * 100), round((y / HIGH) * 100)]
+  return ({ site }: OnDuty, { east, north }: Spot): [number, number] => {
+    const { x, y } = cells.get(site)!
+    return [round(((x + east) / WIDE) * 100), round(((y - north) / HIGH) * 100)]
   }
 }
 

@@ -58,7 +58,7 @@ export function LiveMap({ words }: { words?: ScreenTexts | undefined }) {
           ))}
         </svg>
         {sites.map((each) => (
-          <span key={each.name} style={at(each.at[0]! - 6, each.at[1]! - 11.5)}>
+          <span key={each.name} style={at(each.at[0]! - 7.8, each.at[1]! - 13)}>
             {each.name}
           </span>
         ))}
