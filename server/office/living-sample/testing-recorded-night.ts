@@ -138,8 +138,8 @@ async function arrivalOf(read: Read, incidentId: string): Promise<Date> {
 }
 
 /**
- * Says where a spot of a site lies on the map, in percent of it. Sites are drawn side by side: from west to east, and in
- * each column from north to south. The last cell stays free for the card.
+ * Says where a spot of a site lies on the map, in percent of it. Sites are drawn side by side: from west to east, and
+ * in each column from north to south. The last cell stays free for the card.
  */
 function placesOf(all: OnDuty[]) {
   const sites = [...new Map(all.map((each) => [each.site, each])).values()].toSorted((a, b) => a.lng - b.lng)
