@@ -86,7 +86,7 @@ test('control-duty-list: those in trouble come first, or all by site; the chosen
     duty('Zoe', 'Harbour', { state: 'silent', seenAt: '2026-11-24T01:50:00.000Z' }),
     duty('Amara', 'Docks', { phone: '+44 20 7946 0000' }),
   ]
-  const chosen = vi.fn()
+  const chosen = vi.fn<(row: DutyRow) => void>()
   await open(<DutyColumn board={{ duty: rows, counts } as Control} chosen="Amara" onChoose={chosen} />)
   const names = () => screen.getAllByRole('rowheader').map((each) => within(each).getByRole('button').textContent)
   expect(names()).toEqual(['Zoe', 'Amara'])
@@ -107,7 +107,7 @@ test('control-feed: an event says what, who and where, and a held feed how many 
     site: { id: 's', name: 'Docks' },
     by: { id: null, name: '' },
   }
-  const held = vi.fn()
+  const held = vi.fn<() => void>()
   await open(<EventsColumn events={[told as HistoryEntry]} waiting={2} onHold={held} />)
   expect(screen.getByText('02:30:00')).toBeVisible()
   expect(screen.getByText('Amara, Docks')).toBeVisible()
