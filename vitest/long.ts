@@ -16,6 +16,7 @@ export const KILLING = [
   'server/killing.test.ts',
   'server/platform/mail/killing.test.ts',
   'server/planning/shifts/killing.test.ts',
+  'server/field/dispatch/killing.test.ts',
   'server/field/tracking/killing.test.ts',
   'server/site/newsletter/killing.test.ts',
   'server/site/transfer/killing.test.ts',

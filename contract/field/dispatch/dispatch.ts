@@ -3,6 +3,7 @@ import { endpoints, Id, PageNumber, text, Timestamp } from '../../core/core.ts'
 import { Within, WithinId } from '../../planning/organisations/organisations.ts'
 import { Call, CallDraft, dispositions, Priority } from './calls.ts'
 import { CallMessage, MessageDraft } from './messages.ts'
+import { NoShow } from './no-show.ts'
 import { answers, askAnswers, barriers, RankedUnit, Unit, unitRoles } from './units.ts'
 
 /** The most calls that the board shows at a time, and the most units. */
@@ -86,6 +87,16 @@ export const dispatch = endpoints({
     }),
     reply: z.object({ calls: z.array(Call), total: z.int(), page: z.int(), pages: z.int() }),
   },
+  csv: {
+    method: 'GET',
+    path: '/app/:organisation/calls/csv',
+    access: 'member',
+    permission: 'dispatch.read',
+    summary: 'All calls as CSV, the newest 10,000; open or closed ones if asked',
+    params: Within,
+    query: z.object({ state: z.optional(z.enum(['open', 'closed'])) }),
+    reply: z.object({ name: z.string(), text: z.string() }),
+  },
   open: {
     method: 'POST',
     path: '/app/:organisation/calls',
@@ -164,6 +175,15 @@ export const dispatch = endpoints({
     params: WithinId,
     body: MessageDraft,
     reply: CallMessage,
+  },
+  noShow: {
+    method: 'GET',
+    path: '/app/:organisation/calls/:id/no-show',
+    access: 'member',
+    permission: 'dispatch.read',
+    summary: 'The way of the shift of a no-show call: who was due, since when, and who was asked; null for other calls',
+    params: WithinId,
+    reply: z.object({ noShow: z.nullable(NoShow) }),
   },
   enough: {
     method: 'POST',

@@ -6,8 +6,6 @@ import { fenceEventKinds } from './fences.ts'
 export const FENCE_EVENTS_PER_PAGE = 50
 /** The longest stretch of one reading, in days. */
 export const MOST_EVENT_DAYS = 31
-/** For how many days events of geofences are kept. */
-export const FENCE_EVENTS_KEPT_DAYS = 90
 
 /**
  * A guard came, left, or stayed for ten minutes within a geofence. `at` is the moment of the fix that made it certain,

@@ -84,6 +84,15 @@ export const offers = endpoints({
     body: OfferDraft,
     reply: Offer,
   },
+  next: {
+    method: 'POST',
+    path: '/app/:organisation/offers/:id/next',
+    access: 'member',
+    permission: 'schedule.assign',
+    summary: 'Asks the second wave of an open offer now, before the time of the first one is over',
+    params: WithinId,
+    reply: Offer,
+  },
   withdraw: {
     method: 'POST',
     path: '/app/:organisation/offers/:id/withdraw',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Alert } from '../../../contract/field/alerts/alerts.ts'
 import type { Call } from '../../../contract/field/dispatch/calls.ts'
+import type { NoShow } from '../../../contract/field/dispatch/no-show.ts'
 import { newId } from '../../core/base/ids.ts'
 import { startCoverage } from '../attendance/testing-coverage.ts'
 import { callOfAlert } from './calls-of-alerts.ts'
@@ -129,4 +130,31 @@ test('missed-check-call-is-a-call: a guard who does not come is one call, which 
   await phone.act('clock-in', { shiftId, postId: null })
   await at('08:31:01')
   expect(await calls()).toMatchObject([{ state: 'closed', disposition: 'guard_came', closedBy: null }])
+})
+
+test('no-show-path: the call of a no-show says who was due, since when, and whom its offer asked', async () => {
+  const { at, office, guard, north } = await startCoverage()
+  await guard('Nia', { email: 'nia@meridian.example' })
+  await office('PUT', 'field-policy', { version: 0, data: { pin: 'off', contacts: [], offersByItself: true } })
+  await at('08:05:00')
+  await at('08:10:01')
+  await at('08:25:02')
+  await at('08:25:03')
+  const [call] = ((await office('GET', 'calls')).body as { calls: Call[] }).calls
+  const read = async (id: string) =>
+    ((await office('GET', `calls/${id}/no-show`)).body as { noShow: NoShow | null }).noShow
+  expect(await read(call!.id)).toMatchObject({
+    from: '2026-11-24T08:00:00.000Z',
+    guard: 'Amara',
+    lateAt: expect.any(String),
+    noShowAt: expect.any(String),
+    cameAt: null,
+    offer: { state: 'open', waves: [{ number: 1 }], asked: [{ guard: 'Nia', wave: 1, state: 'asked' }] },
+  })
+  const { siteId } = call!
+  const draft = { kind: 'alarm', severity: 3, title: 'Door', text: '', siteId, postId: null, incidentId: null }
+  const other = (await office('POST', 'calls', draft)).body as Call
+  expect(await read(other.id)).toBeNull()
+  const scoped = await north.person('guard')
+  expect((await scoped.ask({ method: 'GET', url: `${north.url}/calls/${call!.id}/no-show` })).status).toBe(403)
 })

@@ -49,6 +49,35 @@ test('calls-forgotten: a closed call goes after 400 days with its units and mess
   expect(left.rowCount).toBe(0)
 })
 
+test('calls-csv: the calls are one file with what came of each and how long it took, without formulas and within the scope', async () => {
+  const { open, send, note, close, siteNorth, north, ask, imogen, guardId, clock, siteId } = await startDispatch()
+  const call = await open({ title: '=HYPERLINK("https://evil.example","x")' })
+  clock.advance(75 * SECOND_MS)
+  const [unit] = (await send(imogen, call.id, guardId)).body.units
+  await ask(imogen, 'POST', `calls/${call.id}/messages`, { text: 'Come', guardId: null })
+  clock.advance(60 * SECOND_MS)
+  await note(call.id, unit!.id, 'on_scene')
+  await close(call.id, 'report_written', 'Lock changed')
+  await open({ title: 'Far away', siteId: await siteNorth(1) })
+  type File = { name: string; text: string }
+  const file = async (query = '', who: Pick<typeof imogen, 'ask'> = imogen) =>
+    (await ask<File>(who, 'GET', `calls/csv${query}`)).body
+  const { name, text } = await file()
+  expect(name).toBe('calls.csv')
+  const lines = text.trim().split('\r\n')
+  expect(lines[0]).toMatch(
+    /^.?Number,Kind,Severity,Priority,Title,State,Site,Post,Incident,Opened,Opened by,First unit/,
+  )
+  expect(lines).toHaveLength(3)
+  expect(lines[2]).toContain(`"'=HYPERLINK(`)
+  expect(lines[2]).toContain(',1:15,2:15,')
+  expect(lines[2]).toContain(',report written,Lock changed,"Amara (lead, cleared)",1')
+  expect((await file('?state=open')).text).not.toContain('HYPERLINK')
+  const scoped = await north.person('dispatcher', { clients: [], sites: [siteId] })
+  expect((await file('', scoped)).text).not.toContain('Far away')
+  expect((await ask(await north.person('guard'), 'GET', 'calls/csv')).status).toBe(403)
+})
+
 test('calls-watched: monitoring is told of calls by kind and state, of the time to the first unit, and of lost races', async () => {
   const { open, send, close, imogen, lukas, guardId, ben, clock, services } = await startDispatch()
   const told = async () => {

@@ -76,6 +76,17 @@ export async function listCalls(tenant: Tenant, { state, incidentId, page }: Fil
   return { calls: found, total, page, pages: pagesOf(total, CALLS_PER_PAGE) }
 }
 
+/** The newest calls, as many as asked, with how many messages each has. */
+export const listCallsForFile = (tenant: Tenant, state: Filter['state'], most: number) =>
+  rows<Call & { messages: number }>(tenant, {
+    name: 'calls-for-file',
+    text: `
+      select shown.*, (select count(*)::int from call_messages m where m.call_id = shown.id) as messages
+      from (${SHOWN} where $2::text is null or (c.state = 'closed') = ($2 = 'closed')
+        order by c.opened_at desc, c.id desc limit $3) shown`,
+    values: [!tenant.isScoped, state, most],
+  })
+
 /** A call with its units; undefined where there is none, or where the reader may not see it. */
 export const readCall = async (tenant: Tenant, id: string): Promise<Call | undefined> =>
   (

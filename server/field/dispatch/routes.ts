@@ -1,6 +1,7 @@
 import { dispatch } from '../../../contract/field/dispatch/dispatch.ts'
 import { orNotFound } from '../../core/base/failure.ts'
 import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
+import { callsAsCsv } from './calls-as-csv.ts'
 import { closeByHand } from './closing-calls.ts'
 import { answerAsk, askForUnit } from './asking-for-units.ts'
 import { sayEnough } from './saying-enough.ts'
@@ -8,6 +9,7 @@ import { readMessages, writeMessage } from './messaging-units.ts'
 import { noteByRadio } from './noting-steps.ts'
 import { openByHand } from './opening-calls.ts'
 import { listCalls, listOpen, readCall } from './queries-calls.ts'
+import { readNoShow } from './queries-no-show.ts'
 import { listBoardUnits } from './queries-units.ts'
 import { queueCall } from './queueing-calls.ts'
 import { rankUnits } from './ranking.ts'
@@ -30,6 +32,11 @@ export const dispatchRoutes = tenantRoutes(dispatch, {
   list: ({ query: { state = null, incidentId = null, page = '1' } }, { tenant }) =>
     listCalls(tenant, { state, incidentId, page: Number(page) }),
 
+  csv: async ({ query: { state = null } }, { tenant }) => ({
+    name: 'calls.csv',
+    text: await callsAsCsv(tenant, state),
+  }),
+
   open: ({ body }, { tenant, cause }) => openByHand(tenant, cause, body),
 
   read: async ({ params: { id } }, { tenant }) => orNotFound(await readCall(tenant, id), 'call'),
@@ -50,6 +57,11 @@ export const dispatchRoutes = tenantRoutes(dispatch, {
 
   write: ({ params: { id }, body }, { tenant, cause, ...services }) =>
     writeMessage(tenant, cause, services, { id, ...body }),
+
+  noShow: async ({ params: { id } }, { tenant }) => {
+    orNotFound(await readCall(tenant, id), 'call')
+    return { noShow: (await readNoShow(tenant, id)) ?? null }
+  },
 
   enough: ({ params: { id }, body: { isEnough } }, { tenant, cause }) => sayEnough(tenant, cause, { id, isEnough }),
 

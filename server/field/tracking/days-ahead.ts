@@ -3,7 +3,6 @@ import { DAY_MS } from '../../../contract/core/units.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
 import type { Services } from '../../core/rooms/routes.ts'
 import {
-  forgetGapsBefore,
   forgetPositionsBefore,
   makeDaysOfPositions,
   openIngest,
@@ -21,11 +20,10 @@ export const makeDaysAhead = ({ database, clock }: Pick<Services, 'database' | '
     ),
   )
 
-/** Removes the positions of each day that ended `KEPT_DAYS` ago or earlier, and the gaps between them. */
+/** Removes the positions of each day that ended `KEPT_DAYS` ago or earlier. */
 export async function forgetOldDays({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const kept = new Date(clock().getTime() - KEPT_DAYS * DAY_MS)
   await forgetPositionsBefore(database, kept.toISOString().slice(0, 10))
-  await forgetGapsBefore(database, kept)
 }
 
 /** Does both at the start of the server and once a day. A position without a table of its day waits in the rest. */

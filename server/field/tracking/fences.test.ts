@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '../../../contract/core/units.ts'
 import { positionFlags } from '../../../contract/field/tracking/positions.ts'
+import { forgetOldTracks } from '../tracks/sealing-tracks.ts'
 import { startFences, type TestFix } from './testing-fences.ts'
-import { findUnjudged, forgetOldFenceEvents, judgeWaiting } from './watching-fences.ts'
+import { findUnjudged, judgeWaiting } from './watching-fences.ts'
 
 /** A guard comes, stays, leaves and comes back. */
 const WALK: TestFix[] = [
@@ -166,7 +167,7 @@ test('fence-events-forgotten: events of geofences are kept for 90 days', async (
   const { arrive, events, clock, services } = await startFences()
   await arrive(...WALK)
   clock.set('2027-02-22T08:13:00Z')
-  await forgetOldFenceEvents(services)
+  await forgetOldTracks(services)
   expect(await events()).toEqual(CAME_OF_IT.slice(2))
 })
 

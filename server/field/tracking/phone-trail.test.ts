@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '../../../contract/core/units.ts'
 import { newId } from '../../core/base/ids.ts'
 import { makeKey, TestPhone } from '../devices/testing-devices.ts'
-import { forgetOldDays } from './days-ahead.ts'
+import { forgetOldTracks } from '../tracks/sealing-tracks.ts'
 import { listGaps } from './queries-gaps.ts'
 import { fixAt, placeAt, startTracking } from './testing-tracks.ts'
 import type { Answer } from './taking.ts'
@@ -127,10 +127,10 @@ test('phone-trail: gaps are of their company and scope, and forgotten with the p
   const ofSouth = await south.within(({ pool }) => pool.query('select 1 from trail_gaps'))
   expect(ofSouth.rowCount).toBe(0)
   clock.advance(89 * DAY_MS)
-  await forgetOldDays(services)
+  await forgetOldTracks(services)
   expect(await gaps()).toHaveLength(1)
   clock.advance(2 * DAY_MS)
-  await forgetOldDays(services)
+  await forgetOldTracks(services)
   expect(await gaps()).toHaveLength(0)
 })
 

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../contract/core/units.ts'
-import { FENCE_EVENTS_KEPT_DAYS } from '../../../contract/field/tracking/geofence-events.ts'
+import { MINUTE_MS, SECOND_MS } from '../../../contract/core/units.ts'
 import { repeat } from '../../core/jobs/repeating.ts'
 import type { Services } from '../../core/rooms/routes.ts'
-import { forgetFenceEvents, organisationsTracked } from '../../planning/organisations/queries-across.ts'
+import { organisationsTracked } from '../../planning/organisations/queries-across.ts'
 import { inTenant } from '../../planning/organisations/queries-tenant.ts'
 import { guardPosts } from './abandoned-posts.ts'
 import { type Arrivals, onPositions } from './after-commit.ts'
@@ -54,10 +53,6 @@ export async function findUnjudged(services: Services): Promise<void> {
   }
 }
 
-/** Forgets events of geofences after 90 days. */
-export const forgetOldFenceEvents = ({ database, clock }: Pick<Services, 'database' | 'clock'>) =>
-  forgetFenceEvents(database, new Date(clock().getTime() - FENCE_EVENTS_KEPT_DAYS * DAY_MS))
-
 /** Watches where guards are: fences, empty posts, and devices in trouble. */
 export function watchFences(app: FastifyInstance, services: Services): void {
   guardPosts(services)
@@ -65,5 +60,4 @@ export function watchFences(app: FastifyInstance, services: Services): void {
   repeat(app, SECOND_MS, () => judgeWaiting(services), 'positions can’t be judged against geofences')
   repeat(app, MINUTE_MS, () => findUnjudged(services), 'positions that were not judged can’t be found')
   repeat(app, LOOK_MS, () => watchDevices(services), 'devices of guards on duty can’t be watched')
-  repeat(app, DAY_MS, () => forgetOldFenceEvents(services), 'old events of geofences can’t be forgotten')
 }

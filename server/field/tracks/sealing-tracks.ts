@@ -66,7 +66,10 @@ async function sealDay(services: Sealer, { day, before }: { day: string | null; 
   return safe
 }
 
-/** Forgets tracks and late fixes that are older than their companies keep them; a hold keeps them all. */
+/**
+ * Forgets tracks, late fixes, crossings of fences, gaps and last places that are older than their companies keep them.
+ * A hold keeps them all.
+ */
 export const forgetOldTracks = ({ database, clock }: Sealer) => forgetTracks(database, clock(), KEPT_DAYS)
 
 /** Does all that once an hour. */

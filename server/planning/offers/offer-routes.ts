@@ -6,7 +6,7 @@ import type { Services } from '../../core/rooms/routes.ts'
 import { onDeadline } from '../deadlines/deadlines.ts'
 import { tenantRoutes } from '../organisations/tenant-routes.ts'
 import { approveSwap, refuseSwap } from './approving-swaps.ts'
-import { endWaveOf, sendOffer, WAVE_ENDS, withdrawOffer } from './offering-shifts.ts'
+import { endWaveOf, sendNextWave, sendOffer, WAVE_ENDS, withdrawOffer } from './offering-shifts.ts'
 import { readLastOffer } from './queries-offers.ts'
 import { readShift } from '../shifts/queries-shifts.ts'
 import { listSwaps } from './queries-swaps.ts'
@@ -19,6 +19,7 @@ export const serveOffers = tenantRoutes(offers, {
   },
   send: ({ params: { id }, body }, { tenant, cause, ...services }) =>
     sendOffer(tenant, cause, services, { ...body, shiftId: id }),
+  next: ({ params: { id } }, { tenant, cause, ...services }) => sendNextWave(tenant, cause, services, id),
   withdraw: ({ params: { id } }, { tenant, cause }) => withdrawOffer(tenant, cause, id),
 })
 

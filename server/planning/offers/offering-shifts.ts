@@ -6,7 +6,7 @@ import { Failure, orNotFound } from '../../core/base/failure.ts'
 import type { DeadlineHandler } from '../deadlines/deadlines.ts'
 import { append, type Cause } from '../organisations/append.ts'
 import { readAccount } from '../organisations/queries-keys.ts'
-import { armDeadline } from '../deadlines/queries.ts'
+import { armDeadline, disarmDeadlines } from '../deadlines/queries.ts'
 import type { Tenant } from '../organisations/queries-tenant.ts'
 import { takeShift } from '../shifts/assigning-shifts.ts'
 import { listCandidates } from '../shifts/candidates.ts'
@@ -19,6 +19,7 @@ import {
   endWave,
   readLastOffer,
   readOffer,
+  readOpenWave,
   readWave,
   tryLockShift,
 } from './queries-offers.ts'
@@ -33,6 +34,9 @@ const NOBODY_REACHED =
 
 /** The kind of the deadlines at which waves end. */
 export const WAVE_ENDS = 'offer-wave'
+
+/** How many a second wave asks that nobody planned. */
+const NEXT_AT_ONCE = 4
 
 type NewWave = { offer: Pick<Offer, 'id' | 'minutes'>; number: number; shift: Shift; asked: OfferedGuard[] }
 
@@ -137,6 +141,26 @@ export const endWaveOf =
     await mailUnfilled(tenant, services, offer)
     return 'done'
   }
+
+/**
+ * Asks the second wave of an open offer before its time. Throws `not-found`, and `conflict` where the offer has ended,
+ * its second wave is out, or nobody else may take the shift.
+ */
+export async function sendNextWave(tenant: Tenant, cause: Cause, services: Sender, id: string): Promise<Offer> {
+  const { shiftId } = orNotFound(await readOffer(tenant, id), 'offer')
+  const shift = await takeShift(tenant, shiftId, cause.clock())
+  const offer = (await readOffer(tenant, id))!
+  const wave = await readOpenWave(tenant, id)
+  if (offer.state !== 'open' || wave?.number !== 1)
+    throw new Failure('conflict', 'This offer has ended, or its second wave is out already. Look at it again.')
+  const asked = await nextGuards(tenant, { ...offer, next: offer.next || NEXT_AT_ONCE }, shift, cause.clock())
+  if (asked.length === 0)
+    throw new Failure('conflict', 'Nobody else may take this shift. Call somebody, or give it with a reason.')
+  await disarmDeadlines(tenant, [WAVE_ENDS], [wave.id])
+  await endWave(tenant, wave.id)
+  await openWave(tenant, cause, services, { offer, number: 2, shift, asked })
+  return (await readOffer(tenant, id))!
+}
 
 /** The guards of the second wave: the next ranked whom no rule stops and nobody has asked yet. */
 async function nextGuards(tenant: Tenant, { next, answers }: Offer, shift: Shift, now: Date): Promise<OfferedGuard[]> {

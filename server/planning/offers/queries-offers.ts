@@ -58,6 +58,18 @@ export async function readWave({ orm }: Tenant, id: string) {
   return found
 }
 
+/** The wave of an offer that is open; undefined where none is. */
+export async function readOpenWave(
+  { orm }: Tenant,
+  offerId: string,
+): Promise<{ id: string; number: number } | undefined> {
+  const [found] = await orm
+    .select({ id: waves.id, number: waves.number })
+    .from(waves)
+    .where(and(eq(waves.offerId, offerId), eq(waves.state, 'open')))
+  return found
+}
+
 /** Ends a wave: nobody can answer it any more. */
 export async function endWave({ orm }: Tenant, id: string): Promise<void> {
   await orm.update(waves).set({ state: 'over' }).where(eq(waves.id, id))

@@ -33,7 +33,8 @@ async function startCalledOff() {
   }
   const setState = (state: string) =>
     north.within(({ pool }) => pool.query('update organisations set state = $1', [state]))
-  return { amara, callum, offer, passWave, setState }
+  const sendNext = async () => ask({ method: 'POST', url: at(`offers/${(await last()).id}/next`) })
+  return { amara, callum, offer, passWave, setState, sendNext, lastOffer: last, clock }
 }
 
 test('offer-waves: the second wave goes to the next ranked, and to nobody who called the shift off', async () => {
@@ -42,6 +43,24 @@ test('offer-waves: the second wave goes to the next ranked, and to nobody who ca
   const { state, answers } = await passWave()
   expect([state, answers.map(({ guardId }) => guardId)]).toEqual(['open', [amara, callum]])
   expect(await passWave()).toMatchObject({ state: 'expired', waves: [{ number: 1 }, { number: 2 }] })
+})
+
+test('offer-waves: the office sends the second wave before its time, once, and the time of the first ends nothing then', async () => {
+  const { amara, callum, offer, passWave, sendNext, lastOffer, clock } = await startCalledOff()
+  await offer()
+  clock.advance(5 * MINUTE_MS)
+  const sent = await sendNext()
+  expect(sent.status).toBe(200)
+  expect((await lastOffer()).answers.map(({ guardId, state }) => [guardId, state])).toEqual([
+    [amara, 'expired'],
+    [callum, 'asked'],
+  ])
+  expect((await sendNext()).status).toBe(409)
+  clock.advance(-5 * MINUTE_MS)
+  expect(await passWave()).toMatchObject({ state: 'open', waves: [{ number: 1 }, { number: 2 }] })
+  clock.advance(5 * MINUTE_MS)
+  expect(await passWave()).toMatchObject({ state: 'expired' })
+  expect((await sendNext()).status).toBe(409)
 })
 
 test('offer-waves: no second wave goes out once the company can only be read', async () => {

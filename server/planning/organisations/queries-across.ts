@@ -70,10 +70,6 @@ export const organisationsWithTours = ({ pool }: Pick<Database, 'pool'>) =>
 export const organisationsTracked = ({ pool }: Pick<Database, 'pool'>, moment: Date) =>
   ids(pool, { name: 'organisations-tracked', text: 'select organisations_tracked($1) as id', values: [moment] })
 
-/** Forgets events of geofences before a moment, in all organisations. */
-export const forgetFenceEvents = ({ pool }: Pick<Database, 'pool'>, before: Date) =>
-  pool.query('select forget_fence_events($1)', [before])
-
 /** How many rounds of all organisations that were due since a moment are in each state. */
 export async function patrolFigures({ pool }: Pick<Database, 'pool'>, lately: Date) {
   const { rows } = await pool.query<{ label: string; counted: number }>({

@@ -58,10 +58,6 @@ export const makeDaysOfPositions = ({ pool }: Pick<Database, 'pool'>, days: stri
 export const forgetPositionsBefore = ({ pool }: Pick<Database, 'pool'>, day: string) =>
   pool.query('select positions_forget_before($1)', [day])
 
-/** Removes what phones said of times without a place before a moment, in all companies. */
-export const forgetGapsBefore = ({ pool }: Pick<Database, 'pool'>, before: Date) =>
-  pool.query('select forget_trail_gaps($1)', [before])
-
 /** Lets the role that takes positions do so, where the database may be set up so far; else it stays as it is. */
 export const openIngest = ({ pool }: Pick<Database, 'pool'>) =>
   pool.query('select open_ingest_role()').catch(() => undefined)
@@ -124,6 +120,9 @@ export async function dropPositions(
   return rows[0]!.gone
 }
 
-/** Forgets tracks that are older than their organisations keep them; `usual` are the days of one that said nothing. */
+/**
+ * Forgets tracks and all else that tells where guards were, where it is older than their organisations keep it; `usual`
+ * are the days of one that said nothing.
+ */
 export const forgetTracks = ({ pool }: Pick<Database, 'pool'>, now: Date, usual: number) =>
   pool.query('select forget_tracks($1, $2)', [now, usual])

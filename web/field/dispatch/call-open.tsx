@@ -17,6 +17,7 @@ import { CallMessages } from './call-messages.tsx'
 import { CloseCallDialog } from './close-call-dialog.tsx'
 import { CALL_STATUS, CALL_WORDS, KIND_WORDS } from './dispatch-words.ts'
 import { KeepRow } from './keep-row.tsx'
+import { NoShowPath } from './no-show-path.tsx'
 import { OnIt } from './on-it.tsx'
 import { RankedList } from './ranked-list.tsx'
 import { useSending } from './use-sending.ts'
@@ -84,6 +85,7 @@ export function CallOpen({ call }: { call: Call }) {
         )}
       </div>
       {call.text !== '' && <p className="ops-call-text">{call.text}</p>}
+      {call.kind === 'no_show' && <NoShowPath {...{ call, mayAct }} />}
       {call.units.length > 0 && <OnIt {...{ call, mayAct }} />}
       <CallMessages {...{ call, mayAct }} />
       <header>

@@ -49,6 +49,13 @@ export const messagesQuery = (organisation: string, id: string) =>
     ),
   )
 
+/** The way of the shift of a no-show call. */
+export const noShowQuery = (organisation: string, id: string) =>
+  liveQuery(
+    { organisation, topics: ['dispatch', 'offers', 'attendance', 'schedule'] },
+    query<Table['noShow']>('/app/:organisation/calls/:id/no-show', { params: { organisation, id } }, { staleTime: 0 }),
+  )
+
 export const writeMessage = (organisation: string, id: string, body: MessageDraft) =>
   call<Table['write']>('POST /app/:organisation/calls/:id/messages', { params: { organisation, id }, body })
 
@@ -66,6 +73,10 @@ export const answerAsk = (organisation: string, id: string, unitId: string, answ
     params: { organisation, id, unitId },
     body: { answer },
   })
+
+/** All calls as a file. */
+export const callsCsv = (organisation: string) =>
+  call<Table['csv']>('GET /app/:organisation/calls/csv', { params: { organisation }, query: {} })
 
 export const openCall = (organisation: string, body: CallDraft) =>
   call<Table['open']>('POST /app/:organisation/calls', { params: { organisation }, body })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { unitStates } from '../../../contract/field/dispatch/units.ts'
 import { useAddressFilter } from '../../platform/lists/address-filter.ts'
+import { CsvButton } from '../../platform/lists/csv-button.tsx'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { planningTopics } from '../../planning/live/live-query.ts'
 import { useLive } from '../../planning/live/use-live.ts'
@@ -9,7 +10,7 @@ import { useCompany } from '../../planning/organisations/company.ts'
 import { CompanyHead } from '../../planning/organisations/head.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { boardQuery, dispatchTopics } from './calls.ts'
+import { boardQuery, callsCsv, dispatchTopics } from './calls.ts'
 import { CallList } from './call-list.tsx'
 import { CallOpen } from './call-open.tsx'
 import { UNIT_WORDS } from './dispatch-words.ts'
@@ -30,6 +31,7 @@ export default function DispatchScreen() {
   return (
     <>
       <CompanyHead title="Dispatch">
+        <CsvButton read={() => callsCsv(slug)} />
         {may('dispatch.act') && (
           <Button size="dense" onClick={() => setNew(true)}>
             New call

@@ -5,16 +5,8 @@ import type { Call } from '../../../contract/field/dispatch/calls.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayEnough } from './calls.ts'
-import { STEP_WORDS } from './dispatch-words.ts'
+import { lengthOf } from './no-show-stops.ts'
 import { useDispatchAct } from './use-dispatch-act.ts'
-
-const SECONDS = 60
-
-/** A length as minutes and seconds, such as `15:40`. */
-const lengthOf = (ms: number) => {
-  const seconds = Math.max(0, Math.floor(ms / SECOND_MS))
-  return `${Math.floor(seconds / SECONDS)}:${String(seconds % SECONDS).padStart(2, '0')}`
-}
 
 /** How long a unit is alone on a call, by the second. */
 function AloneFor({ since }: { since: string }) {
@@ -41,7 +33,11 @@ export function KeepRow({ call, mayAct }: Props) {
   return (
     <div className="ops-keep">
       <div>
-        <b>{isKept ? `Enough: ${names} stay` : `${names}: ${STEP_WORDS[first.state].toLowerCase()}`}</b>
+        <b>
+          {isKept
+            ? `Enough: ${names} ${active.length === 1 ? 'stays' : 'stay'}`
+            : `${names} ${active.length === 1 ? 'is' : 'are'} still on it`}
+        </b>
         <small className="figure">
           {isKept && `${call.enoughBy ?? 'Somebody'} said so ${moment(call.enoughAt!)}`}
           {!isKept && active.length === 1 && <AloneFor since={first.onSceneAt ?? first.assignedAt} />}

@@ -19,6 +19,8 @@ export const offerQuery = (organisation: string, id: string) =>
   )
 export const sendOffer = (organisation: string, id: string, body: OfferDraft): Promise<Offer> =>
   call<Offers['send']>('POST /app/:organisation/shifts/:id/offer', { params: { organisation, id }, body })
+export const sendNextWave = (organisation: string, id: string): Promise<Offer> =>
+  call<Offers['next']>('POST /app/:organisation/offers/:id/next', { params: { organisation, id } })
 export const withdrawOffer = (organisation: string, id: string): Promise<Offer> =>
   call<Offers['withdraw']>('POST /app/:organisation/offers/:id/withdraw', { params: { organisation, id } })
 
