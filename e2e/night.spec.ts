@@ -13,8 +13,8 @@ import { hydrated, JOB, type Product } from './support.ts'
 const ZONE = 'Europe/London'
 const POST = { lat: 51.5, lng: 0 }
 
-/** How far ahead the clocks of the night are, so that it begins half a minute before 02:31. */
-const ahead = untilClock(ZONE, [2, 30, 30])
+/** How far ahead the clocks of the night are: all is ready about when it is 02:31. */
+const ahead = untilClock(ZONE, [2, 30, 48])
 const nightNow = () => Date.now() + ahead
 
 const test = base.extend<object, { productEnv: Record<string, string> }>({
@@ -218,7 +218,10 @@ test('night-journey: a call for help at 02:31 is answered, its incident is close
   const there = second.getByRole('region', { name: /Call for help/ })
   const here = first.getByRole('region', { name: /Call for help/ })
   await expect(there.getByRole('button', { name: /^Send / }).first()).toHaveText('Send Femi')
-  await pressTo(there.getByRole('button', { name: 'Send Femi' }), there.getByText('Sent, no answer yet'))
+  await pressTo(
+    there.getByRole('button', { name: 'Send Femi' }),
+    there.getByText('Sent, no answer yet', { exact: true }),
+  )
   await femi.reload()
   const card = femi.getByRole('region', { name: /^You are sent/ })
   const why = card.getByLabel('Why can’t you go?')
@@ -226,8 +229,11 @@ test('night-journey: a call for help at 02:31 is answered, its incident is close
   await why.fill('I hold somebody at the gate')
   await card.getByRole('button', { name: 'I can’t go' }).click()
   await expect(card).toBeHidden()
-  await expect(here.getByText(/I hold somebody at the gate/)).toBeVisible()
-  await pressTo(here.getByRole('button', { name: 'Send Grace' }), here.getByText('Sent, no answer yet'))
+  await expect(here.getByText(/I hold somebody at the gate/).first()).toBeVisible()
+  await pressTo(
+    here.getByRole('button', { name: 'Send Grace' }),
+    here.getByText('Sent, no answer yet', { exact: true }),
+  )
   for (const [now, next] of [
     ['Accepts', 'On the way'],
     ['On the way', 'On scene'],

@@ -92,10 +92,21 @@ test('replay-journey: a dispatcher opens a replay from a shift, steps by keys, p
   await page.keyboard.press('ArrowDown')
   await expect(events.getByRole('button', { name: /scanned Plant door/ })).toBeFocused()
 
+  // On the playhead the arrows move by seconds, and the space bar plays and pauses.
+  const head = page.getByRole('slider', { name: 'Moment' })
+  await head.focus()
+  const moment = async () => Number(await head.getAttribute('aria-valuenow'))
+  const before = await moment()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(moment).toBe(before + 5)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(moment).toBe(before)
+  await page.keyboard.press('+')
+  await expect(page.getByRole('button', { name: '10×' })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press(' ')
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
-  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.keyboard.press(' ')
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'As control saw it' }).click()
   await expect(page).toHaveURL(/view=saw/)
 

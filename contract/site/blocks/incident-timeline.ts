@@ -1,15 +1,15 @@
 /** The words of the incident timeline, without its records. */
 export const incidentTimelineWords = {
-  title: 'Water leak, food hall',
-  state: 'Contained',
-  nextCheck: 'Next check',
+  title: 'Alarm, side door',
+  state: 'Resolved',
+  nextCheck: 'Next: review by',
   note: 'Add a note',
   add: 'Add',
   severity: 'Severity',
   lead: 'Lead',
-  clientTold: 'Client told',
-  limit: 'Limit',
+  clientTold: 'Told the client in',
+  limit: 'Taken on in',
   entries: 'Entries',
   inReport: 'In report',
-  photos: 'Three sketched photos of the leak',
+  photos: 'Clocks that were kept',
 }

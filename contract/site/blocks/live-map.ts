@@ -1,14 +1,17 @@
-/** The words of the live map, without its people and places. `{n}` is a figure, `{time}` a duration. */
+/**
+ * The words of the live map, without its people and places. `offPost` and `astray` name an alert. `{n}` is a figure,
+ * `{time}` a duration.
+ */
 export const liveMapWords = {
   title: 'Live map',
-  region: 'Harbor region',
-  map: 'Guards on the map of the Harbor region',
+  region: 'Sample company, London',
+  map: 'Guards of the sample company on the map',
   onPostCount: '{n} on post',
-  offPostCount: '{n} off post',
+  offPostCount: '{n} alert',
   onPost: 'On post',
-  offPost: 'Off post {time}',
-  astray: 'off post',
+  offPost: 'Alert {time}',
+  astray: 'alert',
   call: 'Call',
   called: 'Called',
-  answered: 'Answered the call 00:55',
+  answered: 'Answered the call: help is on the way',
 }

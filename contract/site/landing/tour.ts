@@ -30,7 +30,7 @@ export const tourDefault: TourSection = {
       screen: 'live-map',
       time: '00:55',
       title: 'Everyone on one map, indoors too',
-      text: 'Position from the phone, floor from the last checkpoint. Amber means outside the geofence.',
+      text: 'Guards tell their position while they are on duty. Amber asks for help. Recorded in our sample company.',
     },
     {
       screen: 'patrol-round',

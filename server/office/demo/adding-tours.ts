@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../contract/core/units.ts'
 import type { TourPlan } from '../../../contract/field/patrols/tours.ts'
-import { pointAt } from '../../../contract/planning/sites/geometry.ts'
+import { pointAt, type Point } from '../../../contract/planning/sites/geometry.ts'
 import { makeTag } from '../../field/patrols/tags.ts'
 import { checkpoints, tours, tourSchedules, tourVersions } from '../../field/patrols/table.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
@@ -20,20 +20,25 @@ const STOPS = [
 ] as const
 
 /** A round starts every hour, at a minute of each site, and up to ten minutes before or after. */
+const minuteOf = (nth: number) => (nth * 19) % 60
 const timesOf = (nth: number) =>
-  Array.from(
-    { length: 24 },
-    (_, hour) => `${String(hour).padStart(2, '0')}:${String((nth * 19) % 60).padStart(2, '0')}`,
-  )
+  Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:${String(minuteOf(nth)).padStart(2, '0')}`)
+
+/** A post with its round: at which minute of the hour it is due, and where it leads. */
+export type PostRound = {
+  postId: string
+  minute: number
+  stops: { checkpointId: string; name: string; place: Point; afterMinutes: number }[]
+}
 
 type TourContext = { now: Date; nextId: () => string; secret: string }
 
-/** Adds checkpoints and a round in use at the first sites that are staffed around the clock. */
+/** Adds checkpoints and a round in use at the first sites that are staffed around the clock, and gives those. */
 export async function addTours(
   { orm, organisationId }: Tenant,
   { sites, posts }: { sites: Site[]; posts: Post[] },
   { now, nextId, secret }: TourContext,
-): Promise<void> {
+): Promise<PostRound[]> {
   const walked = posts.filter(({ pattern }) => pattern === 'around_the_clock').slice(0, SITES)
   const from = new Date(now.getTime() - SINCE_MS)
   const made = walked.map((post, nth) => {
@@ -62,9 +67,9 @@ export async function addTours(
       missedMinutes: 15,
       stops: own.map(({ row, after }) => ({ checkpointId: row.id, afterMinutes: after })),
     }
-    return { own, plan, tourId: nextId(), postId: post.id, times: timesOf(nth) }
+    return { own, plan, tourId: nextId(), postId: post.id, minute: minuteOf(nth), times: timesOf(nth) }
   })
-  if (made.length === 0) return
+  if (made.length === 0) return []
   await orm.insert(checkpoints).values(made.flatMap(({ own }) => own.map(({ row }) => row)))
   await orm
     .insert(tours)
@@ -83,4 +88,14 @@ export async function addTours(
       from: from.toISOString().slice(0, 10),
     })),
   )
+  return made.map(({ postId, minute, own }) => ({
+    postId,
+    minute,
+    stops: own.map(({ after, row: { id, name, lat, lng } }) => ({
+      checkpointId: id,
+      name,
+      place: { lat, lng },
+      afterMinutes: after,
+    })),
+  }))
 }

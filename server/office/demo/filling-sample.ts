@@ -7,11 +7,14 @@ import { rulesIn } from '../../planning/rules/rule-sets.ts'
 import { agree, drawSites, giveOrders, type Furnishing } from './furnishing.ts'
 import { addAlerts } from './adding-alerts.ts'
 import { addEarlierHours, addTemplates } from './adding-history.ts'
+import { addIncidentHistory } from './adding-incidents.ts'
 import { addTours } from './adding-tours.ts'
+import { addTrails } from './adding-trails.ts'
 import { askAround } from './asking-around.ts'
 import { type Guard, sampleCompany, SEED, TOLD_DAYS } from './company.ts'
 import { pastOf } from './past.ts'
-import { addAbsence, addGuards, addPlaces, addRoster } from './queries.ts'
+import { addAbsence, addGuards, addPlaces, addRoster, type RosterShift } from './queries.ts'
+import type { SampleShift } from '../living-sample/acts.ts'
 import { roster, timelineOf } from './sample-roster.ts'
 import type { Sample } from './samples.ts'
 
@@ -19,11 +22,35 @@ const SOON_MS = 3 * HOUR_MS
 /** One published shift in so many is called off. */
 const EVERY = 60
 
+/** A shift with its guard as the living sample knows it; nothing for one that nobody has. */
+function walkedBy({ id, post, site, from, to, guardId }: RosterShift, guards: Guard[]): SampleShift[] {
+  const guard = guards.find((each) => each.id === guardId)
+  if (!guard) return []
+  const { lat, lng } = site
+  return [
+    {
+      shiftId: id,
+      guardId: guard.id,
+      guard: guard.name,
+      postId: post.id,
+      post: post.name,
+      siteId: site.id,
+      site: site.name,
+      orders: null,
+      from: from.getTime(),
+      to: to.getTime(),
+      checkCallMinutes: null,
+      place: { lat: post.lat, lng: post.lng },
+      middle: { lat, lng },
+    },
+  ]
+}
+
 /**
  * Fills an empty organisation with a sample company: three weeks of shifts by the rules that hold for it, this one and
  * the next published and the third a draft, and twelve finished weeks behind them. It adds templates, rounds, a policy
- * for alerts, a few call-offs, an offer and swaps under way, licenses that end too early, and an absence that waits.
- * All in the transaction of the caller.
+ * for alerts, trails of the last nights, incidents of the last weeks, a few call-offs, an offer and swaps under way,
+ * licenses that end too early, and an absence that waits. All in the transaction of the caller.
  */
 export async function fillSample(opening: Furnishing, sample: Sample): Promise<void> {
   const { tenant, cause } = opening
@@ -63,7 +90,12 @@ export async function fillSample(opening: Furnishing, sample: Sample): Promise<v
   await askAround(opening, { planned, timelines, rules })
   await giveOrders(opening, company, planned)
   await addAlerts(opening, company.sites[0]!.id)
-  await addTours(tenant, company, { now, nextId, secret: opening.secret })
+  const walked = await addTours(tenant, company, { now, nextId, secret: opening.secret })
+  const done = [...past, ...planned].flatMap((shift) => walkedBy(shift, company.guards))
+  const finished = done.filter(({ to }) => to <= now.getTime())
+  await addTrails(tenant, cause, { past: finished, walked })
+  const current = done.filter(({ from, to }) => from <= now.getTime() && to > now.getTime())
+  await addIncidentHistory(tenant, { past: finished, current }, now)
   await addSampleClock(tenant, SEED, now)
   const absenceId = nextId()
   const away = company.guards.at(-1)!

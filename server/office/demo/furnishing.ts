@@ -41,6 +41,9 @@ type Company = {
   guards: Guard[]
 }
 
+/** What each contract agrees. */
+export const TARGETS = { coveragePercent: 99.5, acknowledgeSeconds: 60, onSceneMinutes: 10 }
+
 const isoDay = (moment: Date) => moment.toISOString().slice(0, 10)
 
 /** Draws the sites: a geofence and a floor plan each, sent and checked as any upload is. */
@@ -72,7 +75,6 @@ export async function drawSites({ tenant, cause, store }: Furnishing, { sites, s
  * after `first`, the first day of this week.
  */
 export async function agree({ tenant, cause }: Furnishing, { clients, sites, posts }: Company, first: Date) {
-  const targets = { coveragePercent: 99.5, acknowledgeSeconds: 60, onSceneMinutes: 10 }
   for (const [nth, { id: clientId }] of clients.entries()) {
     const own = sites.filter((site) => site.clientId === clientId).map(({ id }) => id)
     const lines = posts
@@ -88,7 +90,7 @@ export async function agree({ tenant, cause }: Furnishing, { clients, sites, pos
       reference: `NP-C${String(nth + 1).padStart(2, '0')}`,
       from: isoDay(new Date(first.getTime() - PAST_WEEKS * WEEK_MS)),
       until: isoDay(new Date(first.getTime() + (200 + nth * 20) * DAY_MS)),
-      targets,
+      targets: TARGETS,
       lines,
     })
   }

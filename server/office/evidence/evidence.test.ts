@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { MOST_BUNDLED } from '../../../contract/office/evidence/bundles.ts'
 import { HOUR_MS } from '../../../contract/core/units.ts'
 import { lineOf } from '../../../contract/planning/ledger/lines.ts'
+import { MOST_AT_ONCE } from '../../planning/ledger/sealing-events.ts'
+import { append } from '../../planning/organisations/append.ts'
 import { listCheckpoints } from '../../planning/ledger/queries.ts'
 import type { BundleData } from './reading-bundle.ts'
 import { checkBundle, readZip, repacked, startBundles } from './testing-bundles.ts'
@@ -143,7 +146,7 @@ test('evidence-in-scope: owners and dispatchers of the site take a bundle; no ot
 })
 
 test('evidence-without-persons: details of persons stay out of a bundle, and words that were erased too', async () => {
-  const { bundle, add, ask, take, incidentId, seal } = await startBundles()
+  const { bundle, add, ask, take, incidentId, fireId, seal } = await startBundles()
   const { id, version } = await add()
   await ask('POST', `incidents/${incidentId}/parties/${id}/show`, { reason: 'To call him' })
   await take()
@@ -159,6 +162,12 @@ test('evidence-without-persons: details of persons stay out of a bundle, and wor
   const told = findings.find(({ words }) => words.startsWith('Details of persons'))
   expect(told).toMatchObject({ kind: 'mild', words: expect.stringContaining(` ${seqs.join(', ')} stay out`) })
   expect(data.events.find(({ event }) => event.kind === 'custody.taken')!.words).not.toBe(null)
+  // Of two incidents each has its own events alone, and its own photos.
+  const kindsOf = async (id: string) =>
+    (await checkBundle((await bundle(id)).bytes)).data.events.map(({ event }) => event.kind)
+  expect(await kindsOf(incidentId)).not.toContain('media.added')
+  expect(await kindsOf(fireId)).not.toContain('party.added')
+  expect(await kindsOf(fireId)).toContain('media.added')
 })
 
 test('evidence-left-out: words that were erased, and those whose hash is not the sealed one, are left out and named', async () => {
@@ -195,4 +204,18 @@ test('evidence-left-out: words that were erased, and those whose hash is not the
   expect(Buffer.from(readZip(bytes).get('verify.html')!).toString()).toContain(
     'sealed before the log put them in a canonical form before hashing',
   )
+})
+
+test('evidence-bounded: an incident with more events than a bundle holds is refused in words', async () => {
+  const { bundle, north, clock, fireId, seal } = await startBundles()
+  const noted = { kind: 'incident.noted', subject: `incident:${fireId}`, body: {} } as const
+  const many = Array.from({ length: MOST_BUNDLED }, () => noted)
+  await north.within((tenant) => append(tenant, { clock, actorId: null }, ...many))
+  // A turn of the sealer takes so many.
+  for (let turn = 0; turn <= MOST_BUNDLED / MOST_AT_ONCE; turn++) await seal()
+  const { status, bytes } = await bundle()
+  expect([status, Buffer.from(bytes.subarray(0, 300)).toString()]).toEqual([
+    413,
+    expect.stringContaining('A bundle holds at most 5000 events.'),
+  ])
 })

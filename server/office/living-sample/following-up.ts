@@ -48,3 +48,10 @@ function after(resolve: number, drawn: (what: string, from: number, to: number) 
   const review = resolve + drawn('reviews', HOUR_MS, 5 * HOUR_MS)
   return { review, close: review + drawn('closes', 20 * MINUTE_MS, 3 * HOUR_MS) }
 }
+
+/** What the office writes into the record of an incident before it is over. */
+export const RECORD = {
+  actionTaken: 'A unit looked, and control spoke to the site.',
+  actionToTake: 'Nothing is left to do.',
+  witnesses: 'none',
+} as const

@@ -91,7 +91,7 @@ async function startNight() {
 
 test('sample-incidents: the office takes note, sends a unit, ends the call and the incident, and keeps its clocks', async () => {
   const { step, incidents, read, get, services } = await startNight()
-  const first = await incidents()
+  const first = (await incidents()).filter(({ state }) => state === 'submitted')
   expect(first.length).toBeGreaterThan(0)
   await step(20 * SECOND_MS, 24)
   await step(MINUTE_MS, 50)

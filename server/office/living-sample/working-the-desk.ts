@@ -5,11 +5,13 @@ import { closeByHand } from '../../field/dispatch/closing-calls.ts'
 import { noteByRadio } from '../../field/dispatch/noting-steps.ts'
 import { readIncidentUnits, sendToIncident } from '../../field/dispatch/units-of-incidents.ts'
 import { moveIncident } from '../../field/incidents/moving.ts'
+import { lockIncident } from '../../field/incidents/queries.ts'
 import { tellClient } from '../../field/incidents/telling-client.ts'
+import { changeRecord } from '../../field/incidents/working.ts'
 import type { Teller } from '../../field/dispatch/telling-units.ts'
 import type { Cause } from '../../planning/organisations/append.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
-import { type FollowUp, followUpOf } from './following-up.ts'
+import { type FollowUp, followUpOf, RECORD } from './following-up.ts'
 import { type DeskAlert, type DeskCase, listCases, listDeskAlerts } from './queries-desk.ts'
 import { joinOffice, OFFICE } from './queries-office.ts'
 
@@ -121,9 +123,20 @@ async function take(
       await closeByHand(tenant, cause, services, { id: callId!, disposition: 'report_written', note: '' })
       return true
     default:
+      if (step === 'resolve' || step === 'review') await completeRecord(tenant, cause, id)
       await moveIncident(tenant, cause, { id, to: STATES[step], reason: '', duplicateOf: null, writer: WRITER })
       return true
   }
+}
+
+/** Writes what the record of an incident lacks of the minimum. */
+async function completeRecord(tenant: Tenant, cause: Cause, id: string): Promise<void> {
+  const { version, guardId, reportedBy, reportedTo } = await lockIncident(tenant, id)
+  const people = {
+    reportedTo: reportedTo || WRITER,
+    reportedBy: guardId === null ? reportedBy || 'The site' : reportedBy,
+  }
+  await changeRecord(tenant, cause, { id, version, data: { ...RECORD, ...people } })
 }
 
 const NOTE = 'Control spoke to the site. All is in order.'

@@ -5,7 +5,7 @@ import { incidents } from '../../field/incidents/table.ts'
 import { alerts } from '../../field/alerts/table.ts'
 import { replaysOf } from './testing-replay.ts'
 
-test('replay-in-scope: a dispatcher with one site finds nothing of another, also not the time a guard was there', async () => {
+test('replay-in-scope: a dispatcher with one site finds nothing of another in replay, search and bundle, also not the time a guard was there', async () => {
   const { north, siteId, outside, guardId, clock, owner, add, assign, guard } = await startScoped()
   const { shift, incident } = replaysOf(north.url)
   const [inside] = (await add(['2026-11-25T17:00Z', '2026-11-25T20:00Z'])) as [string]
@@ -16,6 +16,14 @@ test('replay-in-scope: a dispatcher with one site finds nothing of another, also
     shifts: [{ postId: outside.postId, ...times }],
   })
   await assign(other.shifts[0]!.id, await guard('Ben'))
+  // Here one shift was cancelled, and somebody was taken off another.
+  const gone = (await add([times.from, times.to], [times.from, times.to])) as [string, string]
+  await assign(gone[0], await guard('Cleo'))
+  await assign(gone[1], await guard('Dora'))
+  await north.within(async ({ pool }) => {
+    await pool.query(`update shifts set state = 'cancelled' where id = $1`, [gone[0]])
+    await pool.query(`update assignments set state = 'released' where shift_id = $1`, [gone[1]])
+  })
   await owner('POST', 'publish', { from: '2026-11-24T00:00:00Z', to: '2026-11-26T00:00:00Z', except: [] })
   const scoped = await north.person('dispatcher', { clients: [], sites: [siteId] })
   const report = { type: 'fire', severity: 3, state: 'submitted', text: 'Smoke', guardId, year: 2026 } as const
@@ -51,6 +59,11 @@ test('replay-in-scope: a dispatcher with one site finds nothing of another, also
   for (const id of [outside.siteId, outside.postId, outside.shiftId, ids.outside, ids.alert])
     expect(JSON.stringify(own.body)).not.toContain(id)
   expect((await incident(scoped, ids.inside)).status).toBe(200)
+  const found = async (url: string) => scoped.ask({ method: 'GET', url: `${north.url}/${url}` })
+  const searched = (await found('incidents?search=Smoke')).body as { incidents: { id: string }[]; total: number }
+  expect([searched.incidents.map(({ id }) => id), searched.total]).toEqual([[ids.inside], 1])
+  expect((await found(`incidents/${ids.outside}/bundle`)).status).toBe(404)
+  expect((await found(`incidents/${ids.outside}/log`)).status).toBe(404)
   expect((await shift(north.owner, inside)).body.others).toEqual([])
 })
 

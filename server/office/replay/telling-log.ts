@@ -24,6 +24,14 @@ const TOLD_APART = new Set(['incident.reported'])
 
 const isoIn = (value: unknown) => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null)
 
+/** What a step says beside its kind: to which state an incident came, which clock it was, and how bad it is now. */
+function saidOf({ kind, body }: LogRow): string {
+  const { to, clock, severity } = body
+  if (kind === 'incident.moved' && typeof to === 'string') return to.replaceAll('_', ' ')
+  if (kind.startsWith('incident.clock_') && typeof clock === 'string') return clock.replaceAll('_', ' ')
+  return kind === 'incident.rated' && typeof severity === 'number' ? `S${severity}` : ''
+}
+
 /** A step of an alert, a call or an incident, or one that names an incident; undefined for what no lane shows. */
 export function tellStep(row: LogRow, cases: ReadonlyMap<string, Case>): ReplayEvent | undefined {
   const { incidentId } = row.body
@@ -43,7 +51,7 @@ export function tellStep(row: LogRow, cases: ReadonlyMap<string, Case>): ReplayE
     at: happened !== null && happened < knownAt ? new Date(happened).toISOString() : knownAt,
     knownAt,
     what: [
-      `${WORDS[row.kind] ?? kindInWords(row.kind)}${row.guard === null ? '' : `: ${row.guard}`}`,
+      [WORDS[row.kind] ?? kindInWords(row.kind), saidOf(row), row.guard].filter(Boolean).join(': '),
       ...(row.by === null ? [] : [`by ${row.by}`]),
     ].join(' '),
     detail: about.title,

@@ -33,8 +33,32 @@ export type Cause = { clock: Clock; actorId: string | null }
  */
 export async function append(tenant: Tenant, { clock, actorId }: Cause, ...happened: NewLedgerEvent[]): Promise<void> {
   const at = clock()
+  const { events, parts } = rowsOf(happened.map((event) => ({ ...event, at, actorId })))
+  await addEvents(tenant, events, parts)
+  if (await noteNotices(tenant, events)) news(tenant, 'notices')
+  if (events.length > 0) tenant.tell(WAITING, tenant.organisationId)
+  for (const { kind, siteId } of happened) for (const topic of topicsOf[kind]) news(tenant, topic, siteId)
+}
+
+/** An event of before its company came here, as that of a sample company. */
+export type PastEvent = NewLedgerEvent & { at: Date; actorId: string | null }
+/** The most events of one statement. */
+const MOST_ROWS = 500
+
+/** Appends what happened before, in its order. Nobody is told of it. */
+export async function appendPast(tenant: Tenant, happened: PastEvent[]): Promise<void> {
+  const ordered = happened.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  for (let nth = 0; nth < ordered.length; nth += MOST_ROWS) {
+    const { events, parts } = rowsOf(ordered.slice(nth, nth + MOST_ROWS))
+    await addEvents(tenant, events, parts)
+  }
+  if (ordered.length > 0) tenant.tell(WAITING, tenant.organisationId)
+}
+
+/** Events as rows, with what may have to be erased apart. */
+function rowsOf(happened: PastEvent[]) {
   const parts: Personal[] = []
-  const events = happened.map(({ kind, subject, body = {}, personal }) => {
+  const events = happened.map(({ at, actorId, kind, subject, body = {}, personal }) => {
     const id = newId(at)
     if (!personal) return { id, at, kind, subject, actorId, body, privateHash: null }
     const salt = randomBytes(16).toString('base64url')
@@ -44,8 +68,5 @@ export async function append(tenant: Tenant, { clock, actorId }: Cause, ...happe
       .digest('hex')
     return { id, at, kind, subject, actorId, body, privateHash }
   })
-  await addEvents(tenant, events, parts)
-  if (await noteNotices(tenant, events)) news(tenant, 'notices')
-  if (events.length > 0) tenant.tell(WAITING, tenant.organisationId)
-  for (const { kind, siteId } of happened) for (const topic of topicsOf[kind]) news(tenant, topic, siteId)
+  return { events, parts }
 }

@@ -5,41 +5,41 @@ const category = 'Incidents'
 
 const reportIncident: HelpDraft = {
   title: 'Report an incident from the phone',
-  summary: 'Three taps first, so that help can start. Words and pictures after that.',
+  summary: 'What happened and how bad it is first. Then words and photos, with or without signal.',
   category,
   metaDescription:
-    'Report an incident in the Watchpost guard app: what happened, how severe, where, then photos and words, with ' +
-    'or without signal.',
+    'Report an incident from the guard’s phone in Watchpost: what happened, how bad, where, then words and photos, ' +
+    'with or without signal.',
   content: document(
     paragraph('If anyone is in danger, hold Help first. The report can wait.'),
     steps(
       ['Choose ', strong('Report'), ' at the bottom of the screen.'],
       [
-        'Tap ',
-        strong('what happened'),
-        ': forced door, trespass, fire or smoke, medical, vehicle, or one under ',
-        strong('More'),
-        '.',
+        'Under ',
+        strong('What happened'),
+        ', choose a type: the five that come most stand first, and the button below them shows the rest. Your ' +
+          'company may have types of its own, with questions.',
       ],
       [
-        'Tap the ',
-        strong('severity'),
-        ': 1 Danger, 2 Urgent, 3 Minor, 4 Note. When in doubt, the higher one. It can be lowered later.',
+        'Under ',
+        strong('How bad'),
+        ', choose 1 Danger, 2 Urgent, 3 Today, 4 Soon or 5 Note. Each type proposes one. When in doubt, take the ' +
+          'worse one: the office can change it.',
       ],
-      'Check the place. It comes from your last scan and your position. Tap it to choose another spot on the plan.',
-      ['Choose ', strong('Send to Control'), '. The dispatcher has it now, with a number such as INC-3391.'],
-      'Then write what you see, or speak and correct the text. Say who was there and what you did.',
+      'Look at the place. It is the site and the post on which you are on duty.',
+      'Write what you see, and answer the questions of the type.',
       ['Choose ', strong('Add photo'), '. One from a distance, one close up, one of anything that will change.'],
+      ['Choose ', strong('Send to control'), '.'],
     ),
     heading('What happens next'),
     bullets(
-      'The dispatcher’s answer appears on your screen: who is coming, from where, how far.',
-      'What you add later goes onto the same incident timeline, each line with its own time.',
-      'Nothing that was sent can be overwritten. To correct something, add a line that says what was wrong.',
+      'The office has the report at once, with a number, and its clocks run.',
+      'If you are sent, your phone says where to, and asks you to accept.',
+      'What was sent stays as you wrote it. The office keeps each change of the record beside it.',
     ),
     paragraph([
-      'Without signal the report is saved on the phone with its time and goes out by itself. For levels 1 and 2 ' +
-        'the app then offers to dial the control room. What makes a good text: ',
+      'Without signal the report is kept on the phone with its time and goes out by itself. A draft is kept as ' +
+        'well. What makes a good text: ',
       link('Writing an incident report a lawyer can use', '/blog/incident-report-a-lawyer-can-use'),
       '.',
     ]),
@@ -47,53 +47,84 @@ const reportIncident: HelpDraft = {
 }
 
 const workTimeline: HelpDraft = {
-  title: 'Work an incident on the timeline',
-  summary: 'Assign the nearest guard, keep the clocks, tell the client, and close it with nothing left open.',
+  title: 'Work an incident on its file',
+  summary: 'Acknowledge it, send somebody, keep the clocks, tell the client, and close it with nothing left open.',
   category,
   metaDescription:
-    'Run an incident in Watchpost as a dispatcher: assign a guard, follow the clocks, log calls to the client, ' +
-    'change severity and close it.',
+    'Work an incident in Watchpost as a dispatcher: acknowledge it, send a unit, keep the clocks, log calls, tell ' +
+    'the client, review and close.',
   content: document(
     paragraph(
-      'Every incident has a timeline. Calls, arrivals, photos and changes land on it by themselves, with time and ' +
+      'Each incident has a file. Steps, calls, arrivals and changes land in its log by themselves, with time and ' +
         'author. You add what only you know.',
     ),
     steps(
+      ['Open the incident under ', strong('Incidents'), ' or from a card of the ', strong('Board'), '.'],
       [
-        'Open the incident from the list or from the ',
-        strong('live map'),
-        '. Open ones stand by severity, then by the clock that runs out first.',
-      ],
-      [
-        'Choose ',
-        strong('Assign'),
-        '. Guards are listed by distance, with what each one would leave behind. The first who accepts becomes ' +
-          'the lead.',
-      ],
-      [
-        'Read the clocks on the right: ',
-        strong('Client told'),
-        ' and its ',
-        strong('limit'),
-        ', and the time since the first sign. A clock that is over its limit shows a plus.',
-      ],
-      ['When you have called the client, choose ', strong('Log a call'), ': who, what was said, what was decided.'],
-      ['Use ', strong('Add a note or photo'), ' for everything else. Short lines, one action each.'],
-      ['If it gets better or worse, change the ', strong('severity'), ' and give the reason in half a sentence.'],
-      ['Add a ', strong('next check'), ' with a time and a name for whatever has to be looked at again.'],
-      [
-        'Choose ',
+        'The large button is the next step: ',
+        strong('Acknowledge'),
+        ', ',
+        strong('Mark in progress'),
+        ', ',
+        strong('Mark contained'),
+        ', ',
+        strong('Mark resolved'),
+        ', ',
+        strong('Send to review'),
+        ', ',
         strong('Close'),
-        ' when no check is open. Watchpost lists what is still missing, such as a witness without a phone number.',
+        '. It says what it waits for. Other legal steps stand under its arrow.',
+      ],
+      [
+        'The nearest guards who are clocked in stand under the units, with what each would leave behind. Choose ',
+        strong('Send'),
+        ' beside a name. The first one who is sent leads.',
+      ],
+      [
+        'Read the clocks at the top: acknowledged, unit sent, on scene, client told, resolved. Choose ',
+        strong('Told'),
+        ' once you have spoken to the client. A clock rests for a reason of the list alone, and one of severity 1 ' +
+          'never rests.',
+      ],
+      [
+        'Write into the log at its foot. A ',
+        strong('Call'),
+        ' names who was called, a ',
+        strong('Note'),
+        ' holds everything else. Tick ',
+        strong('The client sees it'),
+        ' where that is so.',
+      ],
+      [
+        'Under ',
+        strong('Tasks'),
+        ', add what has to be done, by whom and by when. An incident closes only once its tasks are done or removed.',
+      ],
+      [
+        'Choose ',
+        strong('Link'),
+        ' to name an incident that is related, or follows from this one. One that was reported twice becomes a ',
+        strong('duplicate'),
+        '.',
+      ],
+      [
+        'Choose ',
+        strong('Change the record'),
+        ' to fill in who reported it, to whom, what was done, what is left to do, and whether there were ' +
+          'witnesses. The review and the close ask for all of them.',
       ],
     ),
-    heading('At handover'),
+    heading('Under review'),
     bullets(
-      'Open incidents and their next checks are shown to whoever takes over, and have to be accepted by name.',
-      'If the lead goes home, the incident needs a new one before clock-out.',
+      'The review freezes the record. To correct it, write a supplement: it names the words that it corrects.',
+      'Whoever works the file chooses Take over. The file says who has it.',
+      [
+        strong('Evidence bundle '),
+        'downloads one file with the log, the media and a page that checks them, also without a connection.',
+      ],
     ),
     paragraph([
-      'What the four levels mean and how to tell them apart: ',
+      'How to tell severities apart: ',
       link('Incident severity in four levels', '/blog/incident-severity-in-four-levels'),
       '.',
     ]),
@@ -101,57 +132,48 @@ const workTimeline: HelpDraft = {
 }
 
 const addEvidence: HelpDraft = {
-  title: 'Keep photos and witness notes as evidence',
-  summary: 'Originals stay as they were taken, every view is recorded, and a bundle goes to the police or the insurer.',
+  title: 'Keep people, items and media as evidence',
+  summary: 'Originals stay as they were taken, who looked is on record, and a bundle proves itself.',
   category,
   metaDescription:
-    'Keep evidence with an incident in Watchpost: original photos, witness notes, objects and who holds them, ' +
-    'restricted access and an export.',
+    'Keep evidence with an incident in Watchpost: original photos, people and things, items with who holds them, ' +
+    'logged looks and a bundle.',
   content: document(
-    paragraph(
-      'What is added to an incident stays with it, in the form in which it came in, with time, place and author.',
-    ),
+    paragraph('What is added to an incident stays with it as it came in, with its time and its author.'),
     heading('Add it'),
     steps(
+      'Photos come with the report of a guard. Each has its SHA-256 in the sealed log, so a changed one shows.',
       [
-        'Open the incident and choose ',
-        strong('Add a note or photo'),
-        '. Photos taken in the app carry their own time and position. Files from elsewhere are marked as added later.',
-      ],
-      [
-        'For a person who saw something, choose ',
-        strong('Witness'),
-        ': full name, how to reach them, where they stood, and what they said in their own words. Let them read ' +
-          'it before you save.',
+        'For somebody or something that was there, choose ',
+        strong('Add a person, vehicle or property'),
+        '. Say what it is without a name; names, telephone numbers and plates stand apart.',
       ],
       [
         'For an object, choose ',
-        strong('Item'),
-        ': what it is, a photo, where it is kept and who has it. When it changes hands, choose ',
+        strong('Take an item into custody'),
+        ': what it is, who gives it, who takes it, what for, and where it lies then. When it changes hands, choose ',
         strong('Hand over'),
-        ' and name both people.',
-      ],
-      [
-        'For camera footage, note the camera, the time range and the name of whoever saves it. Ask for it the ' +
-          'same night, because most recorders overwrite.',
+        '.',
       ],
     ),
-    heading('Restrict it'),
-    steps(
-      ['Choose ', strong('Access'), ' on the incident or on a single photo.'],
-      'Tick who may open it. Others see that something is there, and not what.',
-      'Save. Each view from now on is listed with name and time.',
+    heading('Look at it'),
+    bullets(
+      [
+        'Details of people are bars until you choose ',
+        strong('Show, logged'),
+        ' and say why you look. Who looked, when and why stays on record.',
+      ],
+      'Details can be erased for good, with a reason. What happened stays.',
     ),
     heading('Hand it out'),
     paragraph([
       'Choose ',
-      strong('Export'),
-      '. You get one file with the timeline, the originals and a list of contents, and the export itself is noted ' +
-        'on the timeline with the name of the recipient. Send it to people you would let into your office.',
+      strong('Evidence bundle'),
+      '. You get one zip file with the record, its events and their proofs, the originals, the custody and a page ' +
+        'that checks it all without a connection. That it was made is noted in the log.',
     ]),
     bullets(
-      'Marking or blurring a photo makes a copy. The original is kept.',
-      'Rules on recordings and personal data differ, so check your state’s rules before you hand out faces or voices.',
+      'Rules on recordings and personal data differ, so check the rules of your place before you hand out faces.',
     ),
   ),
 }

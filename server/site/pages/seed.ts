@@ -33,15 +33,6 @@ const progress: Record<string, Progress> = {
     coming: 'the rest of what this page describes',
   },
   ...Object.fromEntries(
-    ['report-an-incident', 'work-an-incident', 'keep-evidence'].map((slug) => [
-      slug,
-      {
-        live: 'reports by phone, and the file of an incident with log, clocks, tasks, units, evidence and its bundle',
-        coming: 'the rest of what this page describes',
-      },
-    ]),
-  ),
-  ...Object.fromEntries(
     ['daily-activity-report', 'client-portal', 'schedule-a-report'].map((slug) => [
       slug,
       { live: 'schedules and hours as PDF and CSV', coming: 'what this page describes' },

@@ -5,7 +5,6 @@ import type { Call } from '../../../contract/field/dispatch/calls.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayEnough } from './calls.ts'
-import { STEP_WORDS } from './dispatch-words.ts'
 import { lengthOf } from './no-show-stops.ts'
 import { useDispatchAct } from './use-dispatch-act.ts'
 
@@ -37,7 +36,7 @@ export function KeepRow({ call, mayAct }: Props) {
         <b>
           {isKept
             ? `Enough: ${names} ${active.length === 1 ? 'stays' : 'stay'}`
-            : `${names}: ${STEP_WORDS[first.state].toLowerCase()}`}
+            : `${names} ${active.length === 1 ? 'is' : 'are'} still on it`}
         </b>
         <small className="figure">
           {isKept && `${call.enoughBy ?? 'Somebody'} said so ${moment(call.enoughAt!)}`}

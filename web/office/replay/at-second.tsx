@@ -52,7 +52,8 @@ export function doingAt(track: Track, at: number, view: View): string {
   const segment = segmentAt(track, at)
   if (segment?.kind === 'unknown') return `Not known for ${lengthOf(at - segment.from)}: ${GAP_WORDS[segment.reason]}`
   if (where.isOld) return `Last known place, ${lengthOf(at - where.since)} old`
-  if (segment?.kind === 'standing') return `Standing for ${lengthOf(at - segment.from)}`
+  if (!segment) return `Last position ${lengthOf(at - where.since)} before`
+  if (segment.kind === 'standing') return `Standing for ${lengthOf(at - segment.from)}`
   const before: Point | null = whereAt(track, at - WALKS_MS, view)
   const speed = where.speedMs === null ? '' : `, ${where.speedMs.toFixed(1)} m/s`
   return before && metersBetween(before, where) > 1

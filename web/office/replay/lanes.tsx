@@ -1,6 +1,6 @@
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import type { ReplayClock } from '../../../contract/office/replay/replay.ts'
-import { lanes as laneNames } from '../../../contract/office/replay/replay.ts'
+import { type Lane, lanes as laneNames } from '../../../contract/office/replay/replay.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { isLate, type ShownEvent } from './knowing.ts'
 import { faceOf } from './event-faces.ts'
@@ -13,6 +13,9 @@ import { overlaps, placeIn, spreadIn } from './places-in.ts'
 import type { Mark } from './site-times.ts'
 import type { Segment, Track } from './track.ts'
 import { faceOfLane } from './lane-faces.ts'
+
+/** Lanes that stand only where something is in them. */
+const RARE: ReadonlySet<Lane> = new Set(['duty', 'fence'])
 
 type Props = {
   span: Span
@@ -59,22 +62,26 @@ export const Lanes = memo(function Lanes({ span, marks, tracks, events, clocks, 
           </div>
         </div>
       ))}
-      {laneNames.map((lane) => (
-        <div key={lane} className="replay-lane">
-          <span>
-            <Icon of={faceOfLane[lane]} size={14} />
-            {LANE_WORDS[lane]}
-          </span>
-          <div onPointerDown={seekAt}>
-            {shown
-              .filter((event) => event.lane === lane)
-              .map((event) => (
-                <Dot key={event.id} {...{ span, event }} isChosen={event.id === chosen} />
-              ))}
-          </div>
-        </div>
-      ))}
-      <ClockLane {...{ span, clocks, now, onPress: seekAt }} />
+      {laneNames
+        .filter((lane) => !RARE.has(lane) || events.some((event) => event.lane === lane))
+        .map((lane) => (
+          <Fragment key={lane}>
+            <div className="replay-lane">
+              <span>
+                <Icon of={faceOfLane[lane]} size={14} />
+                {LANE_WORDS[lane]}
+              </span>
+              <div onPointerDown={seekAt}>
+                {shown
+                  .filter((event) => event.lane === lane)
+                  .map((event) => (
+                    <Dot key={event.id} {...{ span, event }} isChosen={event.id === chosen} />
+                  ))}
+              </div>
+            </div>
+            {lane === 'incident' && <ClockLane {...{ span, clocks, now, onPress: seekAt }} />}
+          </Fragment>
+        ))}
     </div>
   )
 })
@@ -97,16 +104,17 @@ function Dot({ span, event, isChosen }: { span: Span; event: ShownEvent; isChose
   const { icon, tone } = faceOf(event)
   const at = placeIn(span, event.shownAt)
   const known = Math.min(100, placeIn(span, Date.parse(event.knownAt)))
+  const states = [
+    ...(event.lane === 'photo' ? ['is-photo'] : []),
+    ...(isLate(event) ? ['is-late'] : []),
+    ...(isChosen ? ['is-chosen'] : []),
+  ]
   const isTailed = isLate(event) && event.shownAt < Date.parse(event.knownAt)
   return (
     <>
       {isTailed && <s className="replay-tail" style={{ left: `${at}%`, width: `${Math.max(0, known - at)}%` }} />}
       {at >= 0 && at <= 100 && (
-        <i
-          className={`replay-dot is-${tone}${isLate(event) ? ' is-late' : ''}${isChosen ? ' is-chosen' : ''}`}
-          style={{ left: `${at}%` }}
-          title={event.what}
-        >
+        <i className={['replay-dot', `is-${tone}`, ...states].join(' ')} style={{ left: `${at}%` }} title={event.what}>
           {event.lane === 'incident' && event.severity !== null && event.kind === 'incident' ? (
             `S${event.severity}`
           ) : (

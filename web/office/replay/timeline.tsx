@@ -46,7 +46,7 @@ export function Timeline({ scene, span, at, clock, locale, chosen, onSeek }: Pro
       <div className="replay-over">
         {isInside && <div className="replay-later" style={{ left: `${placeIn(span, at)}%` }} />}
         <div
-          className="replay-head"
+          className={`replay-head ${sideOf(placeIn(span, at))}`}
           role="slider"
           tabIndex={0}
           aria-label="Moment"
@@ -65,6 +65,10 @@ export function Timeline({ scene, span, at, clock, locale, chosen, onSeek }: Pro
     </section>
   )
 }
+
+/** Near an end of the lanes the clock of the playhead stands beside it, so that nothing of it is cut off. */
+const NEAR_END = 6
+const sideOf = (place: number) => (place < NEAR_END ? 'is-first' : place > 100 - NEAR_END ? 'is-last' : '')
 
 /** How many bars the band has. */
 const BARS = 96

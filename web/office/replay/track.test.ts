@@ -55,6 +55,7 @@ test('replay-segments: a guard walks, stands, or is not known, with the reason',
   expect(doingAt(track, minute(2) + 30_000, 'happened')).toBe('Walking north, 1.3 m/s')
   expect(doingAt(track, minute(10), 'happened')).toBe('Standing for 5:00')
   expect(doingAt(track, minute(21) + 10_000, 'happened')).toBe('Not known for 1:10: screen locked')
+  expect(doingAt(track, minute(34) + 20_000, 'happened')).toBe('Last position 0:20 before')
   expect(doingAt(track, minute(59), 'happened')).toBe('Last known place, 25:00 old')
   expect(doingAt(track, minute(61), 'happened')).toBe('Off duty')
 })

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { fillIn } from '../../core/texts.ts'
+import recorded from './recorded-night.json'
 
 const CHECKPOINTS = 8
 
@@ -52,7 +53,7 @@ export function DailyReport({ words }: { words?: ScreenTexts | undefined }) {
         <dt>{said.missed}</dt>
         <dd>CP 4, tag fault</dd>
         <dt>{said.incidents}</dt>
-        <dd className="figure">INC-3391</dd>
+        <dd className="figure">{recorded.incident.number}</dd>
         <dt>{said.visitors}</dt>
         <dd className="figure">9</dd>
       </dl>

@@ -2,32 +2,29 @@ import { type SubmitEvent, useState } from 'react'
 import { incidentTimelineWords } from '../../../contract/site/blocks/incident-timeline.ts'
 import type { ScreenTexts } from '../../../contract/site/blocks/screens.ts'
 import { StatusText, Tag } from '../../ui/status.tsx'
+import record from './recorded-night.json'
 
-/** Time, who, and what was recorded. */
+const { incident } = record
+
+/** Time, who, and what was recorded: an incident of the sample company, as its own log tells it. */
 type Entry = readonly [at: string, who: string, what: string]
 
-const recorded: Entry[] = [
-  ['22:31', 'Moisture sensor F-12', 'Alarm, food hall, bay 4'],
-  ['22:32', 'R. Okafor, dispatch', 'Assigned A. Haddad, 118 m away'],
-  ['22:35', 'A. Haddad', 'On scene. Ceiling pipe, 6 m² wet, area cordoned'],
-  ['22:41', 'A. Haddad', '3 photos, 1 witness note'],
-  ['22:48', 'Client on call, J. Perrin', 'Told by phone, wants a plumber tonight'],
-  ['23:06', 'R. Okafor, dispatch', 'Plumber called, due by 23:30'],
-  ['23:29', 'Plumber arrived', 'Gate pass 0417, escorted by T. Brandt'],
-  ['00:52', 'T. Brandt', 'Valve closed, plumber signed out'],
-  ['01:47', 'M. Reyes', 'Round 5, CP 7: cordon in place'],
-]
+const recorded: Entry[] = incident.entries.map(({ at, who, what, text }) => [at, who, text ? `${what}: ${text}` : what])
 const NOW = 2 * 60 + 15
+/** Who writes notes here. */
+const WRITER = 'C. Hartwell, dispatch'
 
-/** The dispatcher's record of a water leak. A note goes into the timeline with its time and its author. */
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const since = (time: string) => minutesOf(time) - minutesOf(recorded[0]![0])
+const told = `${since(incident.toldAt)} min`
+const lasted = `${since(recorded.at(-1)![0])} min`
+
+/** The dispatcher's record of an alarm. A note goes into the timeline with its time and its author. */
 export function IncidentTimeline({ words }: { words?: ScreenTexts | undefined }) {
   const said = words?.['incident-timeline'] ?? incidentTimelineWords
   const [notes, setNotes] = useState<string[]>([])
   const [draft, setDraft] = useState('')
-  const entries = [
-    ...recorded,
-    ...notes.map((note, index): Entry => [minute(NOW + index), 'R. Okafor, dispatch', note]),
-  ]
+  const entries = [...recorded, ...notes.map((note, index): Entry => [minute(NOW + index), WRITER, note])]
   const record = (event: SubmitEvent) => {
     event.preventDefault()
     if (!draft.trim()) return
@@ -37,13 +34,13 @@ export function IncidentTimeline({ words }: { words?: ScreenTexts | undefined })
   return (
     <div className="window surface-paper">
       <div className="window-bar">
-        <span className="figure">INC-3391</span>
+        <span className="figure">{incident.number}</span>
         <b>{said.title}</b>
-        <StatusText status="warning" className="push">
+        <StatusText status="success" className="push">
           {said.state}
         </StatusText>
         <span className="wide-only">
-          <Tag figure>3 h 44 min</Tag>
+          <Tag figure>{lasted}</Tag>
         </span>
       </div>
       <div className="incident">
@@ -59,10 +56,10 @@ export function IncidentTimeline({ words }: { words?: ScreenTexts | undefined })
               </li>
             ))}
             <li>
-              <time>02:30</time>
+              <time>{incident.review.at}</time>
               <i className="pin pin-next" />
               <p>
-                <b>{said.nextCheck}</b> Bay 4 dry, then close. Assigned M. Reyes
+                <b>{said.nextCheck}</b> {incident.review.by}
               </p>
             </li>
           </ol>
@@ -81,21 +78,21 @@ export function IncidentTimeline({ words }: { words?: ScreenTexts | undefined })
           <dl className="facts">
             <dt>{said.severity}</dt>
             <dd>
-              <b>3 Minor</b>
+              <b>{incident.severity}</b>
             </dd>
             <dt>{said.lead}</dt>
-            <dd>A. Haddad</dd>
+            <dd>{incident.lead}</dd>
             <dt>{said.clientTold}</dt>
-            <dd className="figure">17 min</dd>
+            <dd className="figure">{told}</dd>
             <dt>{said.limit}</dt>
-            <dd className="figure">30 min</dd>
+            <dd className="figure">{spent(incident.clocks[0]!)}</dd>
             <dt>{said.entries}</dt>
             <dd className="figure">{entries.length}</dd>
             <dt>{said.inReport}</dt>
             <dd className="figure">DAR 11-21</dd>
           </dl>
           <p className="photos">
-            <Photos label={said.photos} />
+            <Clocks label={said.photos} />
           </p>
         </div>
       </div>
@@ -103,16 +100,21 @@ export function IncidentTimeline({ words }: { words?: ScreenTexts | undefined })
   )
 }
 
-const Photos = ({ label }: { label: string }) => (
-  <svg viewBox="0 0 180 56" role="img" aria-label={label}>
-    <path className="photo" d="M0 0h56v56H0zM62 0h56v56H62zM124 0h56v56h-56z" />
-    <path
-      d={
-        'M0 18h56M12 18v38M44 18v38M27 18v7c0 7-6 9-6 16M68 46q12-12 24-6t26-4M62 51h56M104 8v22l-10 12M131 ' +
-        '48l9-30 9 ' +
-        '30M158 48l9-30 9 30M136 34h35M131 41h45'
-      }
-    />
+type Clock = (typeof incident.clocks)[number]
+
+/** How much of a clock was used, such as `31 s of 60 s`. */
+const spent = ({ seconds, target }: Clock) => `${lengthOf(seconds)} of ${lengthOf(target)}`
+const lengthOf = (seconds: number) => (seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`)
+
+/** The clocks that were met: how much of each was used. */
+const Clocks = ({ label }: { label: string }) => (
+  <svg viewBox="0 0 180 56" role="img" aria-label={`${label}: ${incident.clocks.map(spent).join(', ')}`}>
+    {incident.clocks.map((clock, nth) => (
+      <g key={clock.clock} transform={`translate(0 ${4 + nth * 14})`}>
+        <path className="clock-whole" d="M0 0H180" />
+        <path className="clock-spent" d={`M0 0H${Math.round((clock.seconds / clock.target) * 180)}`} />
+      </g>
+    ))}
   </svg>
 )
 

@@ -5,185 +5,84 @@ import type { ScreenTexts } from '../../../contract/site/blocks/screens.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { fillIn } from '../../core/texts.ts'
+import recorded from './recorded-night.json'
+import { useFrame } from './use-frame.ts'
 
-/** A guard's place in percent of the map, the direction of view in degrees, and what the card says. */
-type Marker = {
-  initials: string
-  name: string
-  x: number
-  y: number
-  view?: number
-  place: string
-  last: string
-  moving?: true
-  off?: string
+/** Guards on duty in a night of the sample company, recorded from its own positions; in percent of the map. */
+const { sites, alert } = recorded
+const guards = recorded.guards.toSorted((a, b) => Number(b.name === alert.guard) - Number(a.name === alert.guard))
+const FRAMES = Math.max(...guards.map(({ path }) => path.length))
+
+const initialsOf = (name: string) =>
+  name
+    .split(' ')
+    .map((part) => part[0])
+    .join('')
+
+/** Where a guard is in a frame. Who stands has one place. */
+const placeOf = (path: number[][], frame: number) => path[Math.min(frame, path.length - 1)] as [number, number]
+
+/** Into which direction a guard walks in a frame, in degrees; undefined for one who stands. */
+function viewOf(path: number[][], frame: number): number | undefined {
+  const [[x, y], [nextX, nextY]] = [placeOf(path, frame), placeOf(path, frame + 1)]
+  const [right, down] = [(nextX - x) * 6.4, (nextY - y) * 4]
+  return Math.hypot(right, down) < 5 ? undefined : Math.round((Math.atan2(-right, down) * 180) / Math.PI)
 }
 
-const markers: Marker[] = [
-  {
-    initials: 'RP',
-    name: 'Rui Prado',
-    x: 90,
-    y: 44,
-    place: 'Depot, 62 m outside the fence',
-    last: 'Gate tag 00:31',
-    off: '4 min',
-  },
-  {
-    initials: 'MR',
-    name: 'Maria Reyes',
-    x: 30,
-    y: 28,
-    view: 0,
-    moving: true,
-    place: 'Harbor Point Mall, level 1',
-    last: 'CP 8 Loading dock 00:49',
-  },
-  {
-    initials: 'TB',
-    name: 'Tom Brandt',
-    x: 37.5,
-    y: 27,
-    view: -70,
-    place: 'Harbor Point Mall, east gate',
-    last: 'Gate pass 0417 out 00:52',
-  },
-  {
-    initials: 'AH',
-    name: 'Amira Haddad',
-    x: 33,
-    y: 38,
-    place: 'Harbor Point Mall, food hall',
-    last: 'INC-3391, bay 4 00:44',
-  },
-  {
-    initials: 'LN',
-    name: 'Lukas Novak',
-    x: 25.5,
-    y: 36,
-    place: 'Harbor Point Mall, control room',
-    last: 'Signed in 21:56',
-  },
-  {
-    initials: 'EM',
-    name: 'Ed Moreno',
-    x: 58,
-    y: 34,
-    view: 100,
-    place: 'St. Brigid Medical, ward C',
-    last: 'CP 3 Pharmacy 00:50',
-  },
-  {
-    initials: 'JW',
-    name: 'Jo Whitlock',
-    x: 85,
-    y: 31,
-    view: 90,
-    moving: true,
-    place: 'Northgate Logistics, dog patrol',
-    last: 'CP 11 Yard fence 00:53',
-  },
-  {
-    initials: 'YA',
-    name: 'Yusuf Amin',
-    x: 10,
-    y: 40,
-    place: 'Eastlake College, library',
-    last: 'CP 2 North doors 00:47',
-  },
-  { initials: 'FG', name: 'Fay Grant', x: 61, y: 56, place: 'Calder Tower, front desk', last: 'Visitor log 00:12' },
-  {
-    initials: 'BN',
-    name: 'Bea Nowak',
-    x: 34.5,
-    y: 62,
-    view: 0,
-    moving: true,
-    place: 'Pier 9 Terminal, gate',
-    last: '2 trucks logged 00:51',
-  },
-  {
-    initials: 'CAR 4',
-    name: 'Sam Ortiz',
-    x: 45,
-    y: 46,
-    moving: true,
-    place: 'Quay Street, on the way to Northgate',
-    last: 'Pier 9 gate 00:46',
-  },
-]
-
-const labels = [
-  ['Harbor Point', 23, 17],
-  ['St. Brigid', 51, 24],
-  ['Northgate', 76, 20],
-  ['Eastlake', 5, 27],
-  ['Calder Tower', 53, 49],
-  ['Pier 9', 26, 53],
-  ['Depot', 78, 53],
-  ['Inner harbor', 5, 92],
-] as const
-
-const ROADS =
-  'M-10 84L660 40M-10 208L660 166M-10 322L420 296L660 322M112-10L134 420M282-10L300 420M452-10L462 420M580-10L560 ' +
-  '420M134 420L300 262'
-const BUILDINGS =
-  'M150 104l108-7 3 38-46 3 2 44-63 4zM322 92l92-6 3 34-92 6zM325 136l60-4 2 40-60 4zM484 84h50v-10h34v74l-82 ' +
-  '8zM26 116l62-4 4 66-62 5zM334 214l84-6 4 60-86 6zM156 240l90-7 2 34-90 7zM492 216l54-4v66h-52z'
-
-/** Everyone on post in the region. Choose a guard to see where; calling the one who strayed brings him back. */
+/** Everyone on post, as ninety seconds show it. Choose a guard to see where; the one who reported waits for help. */
 export function LiveMap({ words }: { words?: ScreenTexts | undefined }) {
   const said = words?.['live-map'] ?? liveMapWords
+  const { frame, part } = useFrame<HTMLDivElement>(FRAMES)
   const [chosen, setChosen] = useState(0)
   const [called, setCalled] = useState<number[]>([])
-  const { name, place, last, off } = markers[chosen]!
-  const answered = called.includes(chosen)
-  const strayed = markers.filter((marker, index) => marker.off && !called.includes(index)).length
+  const { name, post, site, path } = guards[chosen]!
+  const waits = frame < alert.arrivedIn && !called.includes(0)
+  const isAnswered = called.includes(chosen)
   return (
-    <div className="window surface-night live">
+    <div className="window surface-night live" ref={part}>
       <div className="window-bar">
         <b>{said.title}</b>
         <span className="quiet wide-only">{said.region}</span>
         <StatusText status="success" className="push">
-          {fillIn(said.onPostCount, { n: markers.length - strayed })}
+          {fillIn(said.onPostCount, { n: guards.length - Number(waits) })}
         </StatusText>
-        {strayed > 0 && <StatusText status="warning">{fillIn(said.offPostCount, { n: strayed })}</StatusText>}
+        {waits && <StatusText status="warning">{fillIn(said.offPostCount, { n: 1 })}</StatusText>}
       </div>
       <div className="live-map" role="group" aria-label={said.map}>
         <svg viewBox="0 0 640 400" preserveAspectRatio="none" aria-hidden="true">
-          <path className="road" d={ROADS} />
-          <path className="road" d={ROADS} />
-          <path className="water" d="M-10 362Q180 334 320 362T660 358V420H-10Z" />
-          <path className="plan-wall" d={BUILDINGS} />
-          <path className="fence" d="M140 90l128-9 5 66-44 4 2 36-86 7zM474 70h102v90l-102 8z" />
-          <path className="plan-ahead" d="M290 184L282 58L452 48L456 176L540 172" />
-          <path className="plan-walked" d="M134 284L290 272L290 184" />
+          {sites.map((each) => (
+            <g key={each.name} transform={`translate(${each.at[0]! * 6.4} ${each.at[1]! * 4})`}>
+              <path className="fence" d="M-50-34H50V34H-50Z" />
+              <path className="plan-wall" d="M-36-20H36V20H-36ZM-36-2H36M-36 4H36M-12-20V-2M14-20V-2M-4 4V20" />
+            </g>
+          ))}
         </svg>
-        {labels.map(([label, x, y]) => (
-          <span key={label} style={at(x, y)}>
-            {label}
+        {sites.map((each) => (
+          <span key={each.name} style={at(each.at[0]! - 7.8, each.at[1]! - 13)}>
+            {each.name}
           </span>
         ))}
-        {markers.map(({ initials, name: who, x, y, view, moving, off: away }, index) => {
-          const astray = away !== undefined && !called.includes(index)
-          const [left, top] = away && !astray ? [82, 60] : [x, y]
+        {guards.map((guard, index) => {
+          const needs = index === 0 && waits
+          const view = viewOf(guard.path, frame)
+          const isMoving = guard.path.length > 1
           const look = [
             'marker',
-            moving && 'marker-moving',
-            astray && 'marker-astray',
+            isMoving && 'marker-moving',
+            needs && 'marker-astray',
             view !== undefined && 'marker-view',
           ]
           return (
             <button
-              key={who}
+              key={guard.name}
               type="button"
               className={look.filter(Boolean).join(' ')}
-              style={{ ...at(left, top), ...(view !== undefined && { '--view': `${view}deg` }) }}
+              style={{ ...at(...placeOf(guard.path, frame)), ...(view !== undefined && { '--view': `${view}deg` }) }}
               aria-pressed={index === chosen}
-              aria-label={astray ? `${who}, ${said.astray}` : `${initials}, ${who}`}
+              aria-label={needs ? `${guard.name}, ${said.astray}` : `${initialsOf(guard.name)}, ${guard.name}`}
               onClick={() => setChosen(index)}
             >
-              {astray ? '!' : initials}
+              {needs ? '!' : initialsOf(guard.name)}
             </button>
           )
         })}
@@ -191,21 +90,33 @@ export function LiveMap({ words }: { words?: ScreenTexts | undefined }) {
       <div className="float-card" role="status">
         <p>
           <b>{name}</b>
-          {off && !answered ? (
-            <StatusText status="warning">{fillIn(said.offPost, { time: off })}</StatusText>
+          {chosen === 0 && waits ? (
+            <StatusText status="warning">{fillIn(said.offPost, { time: `${alert.minutes} min` })}</StatusText>
           ) : (
             <StatusText status="success">{said.onPost}</StatusText>
           )}
         </p>
-        <p className="quiet">{answered && off ? 'Depot, back inside the fence' : place}</p>
-        <p className="quiet">{answered ? said.answered : last}</p>
-        <button type="button" className="tag" aria-disabled={answered} onClick={() => setCalled([...called, chosen])}>
+        <p className="quiet">
+          {site}, {post}
+        </p>
+        <p className="quiet">{lineOf({ isAlert: chosen === 0, waits, isAnswered, answered: said.answered, path })}</p>
+        <button type="button" className="tag" aria-disabled={isAnswered} onClick={() => setCalled([...called, chosen])}>
           <Icon of={Phone} size={14} />
-          {answered ? said.called : said.call}
+          {isAnswered ? said.called : said.call}
         </button>
       </div>
     </div>
   )
+}
+
+type Line = { isAlert: boolean; waits: boolean; isAnswered: boolean; answered: string; path: number[][] }
+
+/** What the card says last: what was reported, who came, or how the guard moves. */
+function lineOf({ isAlert, waits, isAnswered, answered, path }: Line): string {
+  if (isAnswered) return answered
+  if (isAlert)
+    return waits ? `${alert.what} ${alert.at}` : `${alert.what} ${alert.at}. Unit on scene ${alert.arrivedAt}`
+  return path.length > 1 ? 'On the round, 1.3 m/s' : 'At the post'
 }
 
 const at = (x: number, y: number): CSSProperties => ({ left: `${x}%`, top: `${y}%` })

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type ScreenName, screenWords, type ScreenTexts } from '../../../contract/site/blocks/screens.ts'
 import { type ShownTour, tourDefault } from '../../../contract/site/landing/tour.ts'
 import { planRoute } from './night-route.ts'
@@ -120,19 +120,59 @@ test('week board: with every gap closed it says so, and the last step can be tak
   expect(row('Theo Marsh').getByText('Off')).toBeInTheDocument()
 })
 
-test('tour-five-steps: live map: a guard who is chosen shows on the card; the one off post comes back when called', async () => {
+test('tour-five-steps: live map: a guard who is chosen shows on the card; the one who reported is answered when called', async () => {
   const user = await open()
   const map = screenOf(/map/)
   const card = () => map.getByRole('status')
-  expect(card()).toHaveTextContent('Rui PradoOff post 4 min')
-  await user.click(map.getByRole('button', { name: 'AH, Amira Haddad' }))
-  expect(card()).toHaveTextContent('Amira HaddadOn postHarbor Point Mall, food hall')
-  await user.click(map.getByRole('button', { name: 'Rui Prado, off post' }))
-  expect(map.getByText('10 on post')).toBeInTheDocument()
+  expect(card()).toHaveTextContent('Rosa LindqvistAlert 2 minHarbour Street Mall, Late doorSuspicious person 00:53')
+  await user.click(map.getByRole('button', { name: 'MD, Megan Doyle' }))
+  expect(card()).toHaveTextContent('Megan DoyleOn postKestrel Data Centre, Front')
+  await user.click(map.getByRole('button', { name: 'Rosa Lindqvist, alert' }))
+  expect(map.getByText('6 on post')).toBeInTheDocument()
   await user.click(map.getByRole('button', { name: 'Call' }))
-  expect(card()).toHaveTextContent('Rui PradoOn postDepot, back inside the fence')
-  expect(map.getByText('11 on post')).toBeInTheDocument()
-  expect(map.queryByText(/off post/)).not.toBeInTheDocument()
+  expect(card()).toHaveTextContent('Rosa LindqvistOn post')
+  expect(map.getByText('7 on post')).toBeInTheDocument()
+  expect(map.queryByText(/1 alert/)).not.toBeInTheDocument()
+})
+
+test('tour-recorded: live map: its marks move while it is in view, and help comes; for less motion it stands still', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  let less = false
+  vi.stubGlobal('matchMedia', () => ({
+    matches: less,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #seen: (entries: { isIntersecting: boolean }[]) => void
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#seen = seen
+      }
+      observe() {
+        this.#seen([{ isIntersecting: true }])
+      }
+      disconnect() {}
+    },
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const places = () =>
+    screenOf(/map/)
+      .getAllByRole('button')
+      .map((button) => button.style.left)
+  await open()
+  const before = places()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(places()).not.toEqual(before)
+  expect(screenOf(/map/).getByRole('status')).toHaveTextContent('Rosa LindqvistOn post')
+  cleanup()
+  less = true
+  await open()
+  const still = places()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(places()).toEqual(still)
 })
 
 test('tour-five-steps: patrol round: each tag brings the next checkpoint, to the end of the round', async () => {
@@ -164,8 +204,8 @@ test('tour-five-steps: incident timeline: a note is appended before the next che
   await user.click(incident.getByRole('button', { name: 'Add' }))
   expect(entries()).toEqual([
     ...before.slice(0, -1),
-    '02:15R. Okafor, dispatch Fans set up',
-    '02:16R. Okafor, dispatch Client told again',
+    '02:15C. Hartwell, dispatch Fans set up',
+    '02:16C. Hartwell, dispatch Client told again',
     before.at(-1),
   ])
   expect(incident.getByRole('textbox')).toHaveValue('')
