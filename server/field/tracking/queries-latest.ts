@@ -8,13 +8,13 @@ export const flagsOf = (bits: number) => positionFlags.filter((_, at) => (bits &
 
 type Row = Omit<Position, 'flags'> & { flags: number }
 
-type Asked = { site: string | null; since: Date; box?: number[] | null }
+type LatestQuery = { site: string | null; since: Date; box?: number[] | null }
 
 /**
  * Where guards were last, of one site if given, since a moment: the latest first. `box` is the west, south, east and
  * north of a part of the map, which may cross 180°.
  */
-export async function listLatest(tenant: Tenant, { site, since, box = null }: Asked) {
+export async function listLatest(tenant: Tenant, { site, since, box = null }: LatestQuery) {
   const found = await rows<Row>(tenant, {
     name: 'latest-positions',
     text: `
