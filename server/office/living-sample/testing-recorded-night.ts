@@ -41,6 +41,8 @@ export async function recordNight() {
     await drive()
     await sweepDeadlines(services)
   }
+  // By how much a round varies follows from ids, which differ in each company.
+  await read('update tour_schedules set vary_minutes = 0')
   await look()
   await setSpeed(1)
   await drive()
