@@ -29,6 +29,21 @@ export const Position = z.object({
 })
 export type Position = z.infer<typeof Position>
 
+const inBox = (box: string) => {
+  const sides = box.split(',').map(Number)
+  const [west, south, east, north] = sides as [number, number, number, number]
+  return (
+    sides.length === 4 &&
+    box.split(',').every((side) => /^-?\d{1,3}(\.\d{1,9})?$/.test(side)) &&
+    [west, east].every((lng) => Math.abs(lng) <= 180) &&
+    [south, north].every((lat) => Math.abs(lat) <= 90) &&
+    south < north
+  )
+}
+
+/** A part of the map: west, south, east and north in degrees. One whose west lies east of its east crosses 180°. */
+const Box = z.string().check(z.refine(inBox, 'Give west,south,east,north in degrees, with the south below the north'))
+
 /** The most positions that one call lists. */
 export const MOST_LATEST = 2_000
 
@@ -40,10 +55,10 @@ export const positions = endpoints({
     access: 'member',
     permission: 'tracking.read',
     summary:
-      'Where each guard on duty was last, of one site if asked: at most 2,000, and none older than a day. ' +
+      'Where each guard on duty was last, of one site or one part of the map if asked: at most 2,000, and none older than a day. ' +
       'Opening it is on record, once an opening.',
     params: Within,
-    query: z.object({ site: z.optional(Id) }),
+    query: z.object({ site: z.optional(Id), bbox: z.optional(Box) }),
     reply: z.object({ now: Timestamp, positions: z.array(Position) }),
   },
 })

@@ -14,7 +14,8 @@ export const MOST_TRACKERS = 5
 
 /**
  * A tracker as the office sees it. `counts` says how many fixes were accepted, doubled, or refused for which reason,
- * and `skewMs` how far its clock was behind when it sent last.
+ * `skewMs` how far its clock was behind when it sent last, and `battery` in percent what it said last. `silentSince` is
+ * when an active one sent last, where that is more than ten minutes ago.
  */
 export const Tracker = z.object({
   id: Id,
@@ -26,6 +27,8 @@ export const Tracker = z.object({
   madeAt: Timestamp,
   madeBy: z.nullable(z.string()),
   lastSeenAt: z.nullable(Timestamp),
+  silentSince: z.nullable(Timestamp),
+  battery: z.nullable(z.int()),
   skewMs: z.nullable(z.int()),
   endedAt: z.nullable(Timestamp),
   endedBy: z.nullable(z.string()),
@@ -55,8 +58,27 @@ export const trackerCalls = endpoints({
     summary: 'Makes a tracker of a guard. Its token is shown once; of it only a hash is kept.',
     params: Within,
     body: z.strictObject({ guardId: Id, name: words(60) }),
-    /** `qr` are the rows of a QR code that sets up OwnTracks, `1` for dark. `url` is where trackers send. */
-    reply: z.object({ tracker: Tracker, token: z.string(), url: z.string(), qr: z.array(z.string()) }),
+    /**
+     * `qr` and `traccarQr` are the rows of QR codes that set up OwnTracks and Traccar Client, `1` for dark. `url` is
+     * where trackers send.
+     */
+    reply: z.object({
+      tracker: Tracker,
+      token: z.string(),
+      url: z.string(),
+      qr: z.array(z.string()),
+      traccarQr: z.array(z.string()),
+    }),
+  },
+  rename: {
+    method: 'PATCH',
+    path: '/app/:organisation/trackers/:id',
+    access: 'member',
+    permission: 'tracking.manage',
+    summary: 'Renames a tracker',
+    params: WithinId,
+    body: z.strictObject({ name: words(60) }),
+    reply: Tracker,
   },
   end: {
     method: 'POST',

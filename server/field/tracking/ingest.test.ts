@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '../../../contract/core/units.ts'
-import { ownTracksLink } from './pairing.ts'
+import { ownTracksLink, traccarLink } from './pairing.ts'
 import { trackingMeasures } from './tracking-measures.ts'
 import { fixAt, placeAt, startTracking } from './testing-tracks.ts'
 
@@ -240,4 +240,18 @@ test('trackers-paired: a new tracker comes with a QR code that sets up OwnTracks
     username: 'Amara’s phone',
     password: 'secret',
   })
+})
+
+test('trackers-paired: it comes with a QR code that sets up Traccar Client with the server and its own token', async () => {
+  const link = new URL(traccarLink({ url: 'https://x/api/track', token: 'a+b&c' }))
+  expect([link.protocol, link.host, Object.fromEntries(link.searchParams)]).toEqual([
+    'org.traccar.client:',
+    'config',
+    { url: 'https://x/api/track/osmand', id: 'a+b&c' },
+  ])
+  const { office, guardId } = await startTracking()
+  const { body } = await office('POST', 'trackers', { guardId, name: 'Pocket' })
+  const { qr, traccarQr } = body as { qr: string[]; traccarQr: string[] }
+  expect(traccarQr.length).toBeGreaterThan(20)
+  expect(traccarQr).not.toEqual(qr)
 })

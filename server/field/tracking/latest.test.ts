@@ -29,4 +29,30 @@ test('positions-latest: the office reads where guards were last, by site, in its
     body: { positions: [] },
   })
   expect((await scoped.ask({ method: 'GET', url: at('positions/latest?site=x') })).status).toBe(400)
+  const within = async (bbox: string) => names(await asked(`?bbox=${bbox}`))
+  expect(await within('13,52,14,52.3')).toEqual(['Bilal'])
+  expect(await within('13.4,52.25,13.4,53')).toEqual(['Amara Diallo', 'Bilal'])
+  expect(await within('13.5,52,14,53')).toEqual([])
+  // A part of the map may cross 180°.
+  expect(await within('170,52,-170,53')).toEqual([])
+  expect(await within('13,52,-170,53')).toEqual(['Amara Diallo', 'Bilal'])
+  expect(await within(`13,52,14,53&site=${siteId}`)).toEqual(['Bilal'])
+  for (const wrong of [
+    '',
+    '1,2,3',
+    '1,2,3,4,5',
+    '13,53,14,52',
+    '13,52,14,52',
+    '-181,1,2,3',
+    '1,-91,2,3',
+    'a,1,2,3',
+    '1e1,2,3,4',
+    '1,,2,3',
+  ]) {
+    const answer = await scoped.ask({ method: 'GET', url: at(`positions/latest?bbox=${wrong}`) })
+    expect([wrong, answer]).toMatchObject([
+      wrong,
+      { status: 400, body: { fields: { bbox: expect.any(String) as string } } },
+    ])
+  }
 })

@@ -1,4 +1,11 @@
 /**
+ * The address that sets up Traccar Client, which its scanner of QR codes reads: the server, and the token as the
+ * identifier of the device. Every position is wanted on duty, and the server refuses the others.
+ */
+export const traccarLink = ({ url, token }: { url: string; token: string }): string =>
+  `org.traccar.client://config?${new URLSearchParams({ url: `${url}/osmand`, id: token })}`
+
+/**
  * The address that sets up OwnTracks as a tracker, as its manual says: a configuration of its HTTP mode, which the app
  * takes from the address itself. It is shown as a QR code once, and never asked for by a server.
  */

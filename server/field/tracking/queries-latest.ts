@@ -8,8 +8,13 @@ export const flagsOf = (bits: number) => positionFlags.filter((_, at) => (bits &
 
 type Row = Omit<Position, 'flags'> & { flags: number }
 
-/** Where guards were last, of one site if given, since a moment: the latest first. */
-export async function listLatest(tenant: Tenant, { site, since }: { site: string | null; since: Date }) {
+type LatestQuery = { site: string | null; since: Date; box?: number[] | null }
+
+/**
+ * Where guards were last, of one site if given, since a moment: the latest first. `box` is the west, south, east and
+ * north of a part of the map, which may cross 180°.
+ */
+export async function listLatest(tenant: Tenant, { site, since, box = null }: LatestQuery) {
   const found = await rows<Row>(tenant, {
     name: 'latest-positions',
     text: `
@@ -19,8 +24,10 @@ export async function listLatest(tenant: Tenant, { site, since }: { site: string
       from latest_positions l
       join guards g on g.organisation_id = l.organisation_id and g.id = l.guard_id
       where ($1::uuid is null or l.site_id = $1) and l.fix_at >= $2
+        and ($3::float8 is null or l.lat between $4::float8 and $6::float8
+          and case when $3 <= $5::float8 then l.lng between $3 and $5 else l.lng >= $3 or l.lng <= $5 end)
       order by l.fix_at desc, l.guard_id limit ${MOST_LATEST}`,
-    values: [site, since],
+    values: [site, since, ...(box ?? [null, null, null, null])],
   })
   return found.map((row): Position => ({ ...row, flags: flagsOf(row.flags) }))
 }

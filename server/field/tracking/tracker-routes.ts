@@ -6,13 +6,21 @@ import { readGuard } from '../../planning/guards/queries.ts'
 import { append } from '../../planning/organisations/append.ts'
 import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
 import { makeSecret } from '../../planning/shifts/links.ts'
-import { ownTracksLink } from './pairing.ts'
-import { addTracker, countActive, endTracker, listTrackers, lockTracker, readTracker } from './queries-trackers.ts'
+import { ownTracksLink, traccarLink } from './pairing.ts'
+import {
+  addTracker,
+  countActive,
+  endTracker,
+  listTrackers,
+  lockTracker,
+  readTracker,
+  renameTracker,
+} from './queries-trackers.ts'
 
 /** What the office does with trackers. */
 export const trackerRoutes = tenantRoutes(trackerCalls, {
-  list: ({ query: { guardId = null, page = '1' } }, { tenant }) =>
-    listTrackers(tenant, { guardId, page: Number(page) }),
+  list: ({ query: { guardId = null, page = '1' } }, { tenant, clock }) =>
+    listTrackers(tenant, { guardId, page: Number(page), now: clock() }),
 
   make: async ({ body: { guardId, name } }, { tenant, cause, user, env, clock }) => {
     const guard = orNotFound(await readGuard(tenant, guardId), 'guard')
@@ -28,7 +36,20 @@ export const trackerRoutes = tenantRoutes(trackerCalls, {
     await append(tenant, cause, { kind: 'tracker.made', subject: `guard:${guardId}`, body: { trackerId: id } })
     const url = `${env.publicUrl}/api/track`
     const qr = qrRows(ownTracksLink({ url, token, name: made.name }))
-    return { tracker: orNotFound(await readTracker(tenant, id), 'tracker'), token, url, qr }
+    const traccarQr = qrRows(traccarLink({ url, token }))
+    return { tracker: orNotFound(await readTracker(tenant, id, at), 'tracker'), token, url, qr, traccarQr }
+  },
+
+  rename: async ({ params: { id }, body: { name } }, { tenant, cause, clock }) => {
+    const tracker = orNotFound(await lockTracker(tenant, id), 'tracker')
+    if (tracker.kind === 'phone') throw new Failure('conflict', 'This is a phone. Its guard names it in the app.')
+    const given = name.trim()
+    if (given !== tracker.name) {
+      await renameTracker(tenant, id, given)
+      const { guardId } = tracker
+      await append(tenant, cause, { kind: 'tracker.renamed', subject: `guard:${guardId}`, body: { trackerId: id } })
+    }
+    return orNotFound(await readTracker(tenant, id, clock()), 'tracker')
   },
 
   end: async ({ params: { id }, body: { as, reason } }, { tenant, cause, user, clock }) => {
@@ -45,6 +66,6 @@ export const trackerRoutes = tenantRoutes(trackerCalls, {
       body: { trackerId: id },
       personal: { reason: given },
     })
-    return orNotFound(await readTracker(tenant, id), 'tracker')
+    return orNotFound(await readTracker(tenant, id, clock()), 'tracker')
   },
 })

@@ -159,6 +159,7 @@ export const topicsOf = {
   'device.lost': ['devices'],
   'device.left': ['devices'],
   'tracker.made': ['devices'],
+  'tracker.renamed': ['devices'],
   'tracker.revoked': ['devices'],
   'tracker.lost': ['devices'],
   'device.signature_wrong': ['devices'],

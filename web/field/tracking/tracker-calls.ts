@@ -15,5 +15,8 @@ export const trackersQuery = (organisation: string, asked: { guardId?: string; p
 export const makeTracker = (organisation: string, body: { guardId: string; name: string }) =>
   call<Table['make']>('POST /app/:organisation/trackers', { params: { organisation }, body })
 
+export const renameTracker = (organisation: string, id: string, name: string) =>
+  call<Table['rename']>('PATCH /app/:organisation/trackers/:id', { params: { organisation, id }, body: { name } })
+
 export const endTracker = (organisation: string, id: string, body: { as: 'revoked' | 'lost'; reason: string }) =>
   call<Table['end']>('POST /app/:organisation/trackers/:id/end', { params: { organisation, id }, body })

@@ -59,12 +59,16 @@ export function TrackerDialog({ guardId, onClose }: { guardId: string; onClose: 
   )
 }
 
-/** What each app needs: OwnTracks by its QR code, the others typed in. */
-function Settings({ made: { qr, url, token } }: { made: NewTracker }) {
+/** What each app needs: OwnTracks and Traccar Client by QR code, the others typed in. */
+function Settings({ made: { qr, traccarQr, url, token } }: { made: NewTracker }) {
   return (
     <div className="dialog-form">
       <p>With OwnTracks on the phone, point its camera at this code.</p>
       <QrCode rows={qr} label="QR code that sets up OwnTracks" />
+      <p>
+        With Traccar Client, scan this one from within the app. Versions without a scanner take the URL and the token.
+      </p>
+      <QrCode rows={traccarQr} label="QR code that sets up Traccar Client" />
       <Setting label="Traccar Client: server URL" value={`${url}/osmand`} />
       <Setting label="Own devices: address for JSON" value={url} />
       <Setting label="Token: the device identifier, the password, or the bearer token" value={token} />

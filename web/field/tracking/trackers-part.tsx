@@ -7,16 +7,18 @@ import { useCompany } from '../../planning/organisations/company.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EndTrackerDialog } from './end-tracker-dialog.tsx'
+import { RenameTrackerDialog } from './rename-tracker-dialog.tsx'
 import { trackersQuery } from './tracker-calls.ts'
 import { TrackerDialog } from './tracker-dialog.tsx'
 import { countsInWords, TRACKER_STATES } from './tracker-words.ts'
 
-/** The trackers of a guard, those in use first: when each sent last, what came of it, how to add and end one. */
+/** The trackers of a guard, those in use first: when each sent last, what came of it, and what to do with one. */
 export function TrackersPart({ guardId }: { guardId: string }) {
   const { slug, may, zone, locale } = useCompany()
   const reading = useQuery(trackersQuery(slug, { guardId, page: '1' }))
   const [isAdding, setAdding] = useState(false)
   const [ending, setEnding] = useState<Tracker>()
+  const [renaming, setRenaming] = useState<Tracker>()
   const mayChange = may('tracking.manage')
   const trackers = reading.data?.trackers.filter(({ kind }) => kind === 'tracker')
   const when = (moment: string) => shortMomentByClocks({ locale, zone, home: zone }, new Date(moment))
@@ -48,8 +50,20 @@ export function TrackersPart({ guardId }: { guardId: string }) {
                   <small>{countsInWords(tracker, locale)}</small>
                 </div>
                 <span>
-                  <small>last sent</small> {tracker.lastSeenAt ? when(tracker.lastSeenAt) : 'never'}
+                  <small>{tracker.silentSince ? 'silent since' : 'last sent'}</small>{' '}
+                  {tracker.lastSeenAt ? when(tracker.lastSeenAt) : 'never'}
+                  {tracker.battery !== null && <small>, battery {tracker.battery}%</small>}
                 </span>
+                {mayChange && (
+                  <Button
+                    variant="quiet"
+                    size="row"
+                    onClick={() => setRenaming(tracker)}
+                    aria-label={`Rename: ${tracker.name}`}
+                  >
+                    Rename
+                  </Button>
+                )}
                 {mayChange && tracker.state !== 'lost' && (
                   <Button
                     variant="quiet"
@@ -68,6 +82,7 @@ export function TrackersPart({ guardId }: { guardId: string }) {
         <ReadState {...reading} title="The trackers could not be read" lines={2} />
       )}
       {isAdding && <TrackerDialog guardId={guardId} onClose={() => setAdding(false)} />}
+      {renaming && <RenameTrackerDialog tracker={renaming} onClose={() => setRenaming(undefined)} />}
       {ending && <EndTrackerDialog tracker={ending} onClose={() => setEnding(undefined)} />}
     </Part>
   )

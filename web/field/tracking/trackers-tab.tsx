@@ -27,7 +27,12 @@ export default function TrackersTab() {
     },
     { head: 'Tracker', cell: ({ kind, name }) => (kind === 'phone' ? 'Phone with the app' : name) },
     { head: 'State', cell: (tracker) => <TrackerState tracker={tracker} /> },
-    { head: 'Last sent', cell: ({ lastSeenAt }) => (lastSeenAt ? when(lastSeenAt) : 'Never') },
+    {
+      head: 'Last sent',
+      cell: ({ lastSeenAt, silentSince }) =>
+        silentSince ? `Silent since ${when(silentSince)}` : lastSeenAt ? when(lastSeenAt) : 'Never',
+    },
+    { head: 'Battery', cell: ({ battery }) => (battery === null ? '' : `${battery}%`) },
     { head: 'Places', cell: (tracker) => countsInWords(tracker, locale) },
   ]
   return (

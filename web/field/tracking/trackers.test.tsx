@@ -17,13 +17,25 @@ const tracker = {
   madeAt: '2026-11-20T09:00:00.000Z',
   madeBy: 'Ines',
   lastSeenAt: '2026-11-24T09:00:00.000Z',
+  silentSince: '2026-11-24T09:00:00.000Z',
+  battery: 41,
   skewMs: -1_500_000,
   endedAt: null,
   endedBy: null,
   reason: '',
   counts: { accepted: 1_204, off_duty: 3, zero: 1 },
 } as Tracker
-const phone = { ...tracker, id: 'd1', kind: 'phone', name: '', skewMs: null, counts: {}, lastSeenAt: null } as Tracker
+const phone = {
+  ...tracker,
+  id: 'd1',
+  kind: 'phone',
+  name: '',
+  skewMs: null,
+  counts: {},
+  lastSeenAt: null,
+  silentSince: null,
+  battery: null,
+} as Tracker
 const lost = { ...tracker, id: 't2', name: 'Old', state: 'lost', reason: 'Left on a bus' } as Tracker
 
 class SilentStream {
@@ -33,7 +45,7 @@ class SilentStream {
 
 async function screenWith(part: React.ReactNode, role = 'owner', address = '/devices?view=trackers') {
   vi.stubGlobal('EventSource', SilentStream)
-  const made = { tracker, token: 'secret-token', url: 'https://x/api/track', qr: ['11', '01'] }
+  const made = { tracker, token: 'secret-token', url: 'https://x/api/track', qr: ['11', '01'], traccarQr: ['10', '11'] }
   const sent = answerCalls(() => made)
   const company = { slug: 'north', name: 'North', zone: 'Europe/London', locale: 'en-GB', role } as OpenCompany
   const page = { trackers: [tracker, phone, lost], total: 3, page: 1, pages: 1 }
@@ -51,8 +63,11 @@ test('trackers-listed: trackers and phones stand with when they sent last and wh
   const rows = table.getAllByRole('row').slice(1)
   expect(rows[0]).toHaveTextContent('1,204 kept; refused: 1 at 0,0, 3 off duty')
   expect(rows[0]).toHaveTextContent('In use. Clock 25 minutes ahead')
+  expect(rows[0]).toHaveTextContent(/Silent since .*09:00/)
+  expect(rows[0]).toHaveTextContent('41%')
   expect(rows[1]).toHaveTextContent('Phone with the app')
   expect(rows[1]).toHaveTextContent('Never')
+  expect(rows[1]).not.toHaveTextContent('%')
 })
 
 test('trackers-listed: a tracker of a guard is added with its QR code and settings, which are shown once', async () => {
@@ -63,11 +78,26 @@ test('trackers-listed: a tracker of a guard is added with its QR code and settin
   fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'Pocket' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Add it' }))
   expect(await dialog.findByRole('img', { name: 'QR code that sets up OwnTracks' })).toBeVisible()
+  expect(await dialog.findByRole('img', { name: 'QR code that sets up Traccar Client' })).toBeVisible()
   expect(dialog.getByLabelText('Traccar Client: server URL')).toHaveValue('https://x/api/track/osmand')
   expect(dialog.getByLabelText(/^Token/)).toHaveValue('secret-token')
   expect(sent.map(({ path, body }) => [path, body])).toEqual([
     ['/api/app/north/trackers', { guardId: 'g1', name: 'Pocket' }],
   ])
+})
+
+test('trackers-listed: a tracker is renamed, a lost one too, and never without a name', async () => {
+  const sent = await screenWith(<TrackersPart guardId="g1" />)
+  expect((await screen.findAllByRole('button', { name: /^Rename: / })).length).toBe(2)
+  fireEvent.click(screen.getByRole('button', { name: 'Rename: Pocket' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename the tracker' }))
+  const name = dialog.getByLabelText(/^Name/)
+  expect(name).toHaveValue('Pocket')
+  fireEvent.change(name, { target: { value: ' ' } })
+  expect(dialog.getByRole('button', { name: 'Rename' })).toBeDisabled()
+  fireEvent.change(name, { target: { value: 'Belt' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Rename' }))
+  await waitFor(() => expect(sent).toMatchObject([{ path: '/api/app/north/trackers/t1', body: { name: 'Belt' } }]))
 })
 
 test('trackers-listed: a tracker is ended with the reason, a phone among the phones, and a lost one never again', async () => {

@@ -54,15 +54,8 @@ export default function ControlScreen() {
   }
   return (
     <BoardNow value={now}>
-      <CompanyHead
-        title="Board"
-        tools={
-          <>
-            <LiveMark state={state} updatedAt={dataUpdatedAt} now={local} />
-            <time className="figure control-clock">{momentOf(now)}</time>
-          </>
-        }
-      >
+      <CompanyHead title="Board" tools={<LiveMark state={state} updatedAt={dataUpdatedAt} now={local} />}>
+        <time className="figure control-clock">{momentOf(now)}</time>
         <Button variant="outline" size="dense" icon={Keyboard} aria-keyshortcuts="?" onClick={() => setDialog('keys')}>
           Keys
         </Button>

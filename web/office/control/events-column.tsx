@@ -3,7 +3,9 @@ import Play from 'lucide-react/icons/play'
 import type { HistoryEntry } from '../../../contract/planning/ledger/history.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { SiteLink } from '../../ui/link.tsx'
+import { faceOfEvent } from './event-faces.ts'
 import { wallClock } from './wall-clock.ts'
 
 type Props = {
@@ -37,11 +39,12 @@ export function EventsColumn({ events, waiting, onHold }: Props) {
       <div className="control-scroll" role="group" aria-label="Latest events">
         {events.length === 0 && <p className="ops-note control-more">Nothing has happened in the field yet.</p>}
         <ol className="control-feed">
-          {events.map(({ id, at, what, guard, site, where, by }) => (
-            <li key={id}>
+          {events.map(({ id, at, kind, what, guard, site, where, by }) => (
+            <li key={id} className={`is-${faceOfEvent(kind).tone}`}>
               <time className="figure" dateTime={at}>
                 {wallClock(locale, zone, at)}
               </time>
+              <Icon of={faceOfEvent(kind).icon} size={16} />
               <span>
                 {what}
                 <small>{[guard?.name ?? by.name, where || site?.name].filter(Boolean).join(', ')}</small>

@@ -9,6 +9,8 @@ import { LANES_AHEAD_H, LANES_BEFORE_H } from './lane-times.ts'
 
 const STEP_H = 2
 const MOST_LANES = 6
+/** An hour as near to now as this has no figure, which would stand below that of now. */
+const BESIDE_NOW_MS = 0.75 * HOUR_MS
 
 type Props = { runs: Run[]; cases: OpenCase[]; zone: string }
 
@@ -22,7 +24,9 @@ export function NightLanes({ runs, cases, zone }: Props) {
   const isIn = (moment: number) => share(moment) >= 0 && share(moment) <= 100
   const tours = [...Map.groupBy(runs, ({ tour }) => tour)].slice(0, MOST_LANES)
   const first = Math.ceil(from / (STEP_H * HOUR_MS)) * STEP_H * HOUR_MS
-  const hours = Array.from({ length: 4 }, (_, at) => first + at * STEP_H * HOUR_MS).filter(isIn)
+  const hours = Array.from({ length: 4 }, (_, at) => first + at * STEP_H * HOUR_MS).filter(
+    (hour) => isIn(hour) && Math.abs(hour - now) > BESIDE_NOW_MS,
+  )
   const stops = runs.flatMap((run) => run.stops)
   const count = (...states: StopState[]) => stops.filter(({ state }) => states.includes(state)).length
   const [done, late, missed] = [count('on_time', 'early'), count('late'), count('missed', 'suspicious')]

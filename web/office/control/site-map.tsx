@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import type { DutyRow } from '../../../contract/office/control/control.ts'
 import type { FloorPlan } from '../../../contract/planning/sites/places.ts'
 import type { SiteOverview } from '../../../contract/planning/sites/site.ts'
@@ -21,7 +22,7 @@ type Props = {
 }
 
 /** The map of a site: what its plan shows, among what lies around it. */
-export function SiteMap(props: Props) {
+export const SiteMap = memo(function SiteMap(props: Props) {
   const { overview, scene, state, level, onPlan } = props
   const floor = floorOf(overview.plans, level)
   const url = usePicture(floor)
@@ -38,7 +39,7 @@ export function SiteMap(props: Props) {
       {isDrawn && <NotPlaced guards={scene.guards} />}
     </>
   )
-}
+})
 
 /** The address of the picture of a floor. */
 function usePicture(floor: FloorPlan | undefined): string | undefined {

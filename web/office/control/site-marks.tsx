@@ -26,7 +26,7 @@ export function StopMark({ stop: { name, state } }: { stop: PlacedStop }) {
   )
 }
 
-/** The line from a mark that was moved to its place. */
+/** The line from the place of a mark that was moved to the mark, below it. */
 function Lead({ offset }: { offset: Offset | undefined }) {
   if (!offset) return null
   const { dx, dy } = offset
@@ -34,7 +34,7 @@ function Lead({ offset }: { offset: Offset | undefined }) {
     <em
       className="control-lead"
       aria-hidden="true"
-      style={{ width: Math.hypot(dx, dy), rotate: `${Math.atan2(-dy, -dx)}rad` }}
+      style={{ width: Math.hypot(dx, dy), rotate: `${Math.atan2(dy, dx)}rad` }}
     />
   )
 }
@@ -46,27 +46,28 @@ type GuardProps = {
   onChoose: () => void
 }
 
-/** A guard. The words are an attribute: they change each second, and cost no layout. */
 export function GuardMark({ guard: { row, position }, offset, isChosen, onChoose }: GuardProps) {
   const { status, icon, words } = DUTY_FACES[row.state]
   const fresh = useFreshness(position)
   return (
-    <button
-      type="button"
-      className={`control-guard is-${status}${fresh.isOld ? ' is-old' : ''}`}
-      title={`${row.guard}: ${fresh.words}`}
-      aria-label={`${row.guard}, ${row.post}: ${words}, ${fresh.words}`}
-      aria-pressed={isChosen}
-      style={standing(offset)}
-      onClick={onChoose}
-    >
+    <>
       <Lead offset={offset} />
-      <b aria-hidden="true">{initialsOf(row.guard)}</b>
-      <i>
-        <Icon of={icon} size={10} />
-      </i>
-      {isChosen && <small aria-hidden="true">{`${row.guard}, ${fresh.words}`}</small>}
-    </button>
+      <button
+        type="button"
+        className={`control-guard is-${status}${fresh.isOld ? ' is-old' : ''}`}
+        title={`${row.guard}: ${fresh.words}`}
+        aria-pressed={isChosen}
+        style={standing(offset)}
+        onClick={onChoose}
+      >
+        <span className="visually-hidden">{`${row.guard}, ${row.post}: ${words}, ${fresh.words}`}</span>
+        <b aria-hidden="true">{initialsOf(row.guard)}</b>
+        <i>
+          <Icon of={icon} size={10} />
+        </i>
+        {isChosen && <small aria-hidden="true">{`${row.guard}, ${fresh.words}`}</small>}
+      </button>
+    </>
   )
 }
 
@@ -76,13 +77,15 @@ type PlaceProps = { site: ControlSite; offset: Offset | undefined; onChoose: () 
 export function PlaceMark({ site, offset, onChoose }: PlaceProps) {
   const { icon, words, status } = faceOf(site)
   return (
-    <button type="button" className={`control-place is-${status}`} style={standing(offset)} onClick={onChoose}>
+    <>
       <Lead offset={offset} />
-      <Icon of={icon} size={14} />
-      <span className="visually-hidden">{`${words}: `}</span>
-      {site.planned > 0 && <span className="figure">{`${site.onPost}/${site.planned}`}</span>}
-      <small>{site.name}</small>
-    </button>
+      <button type="button" className={`control-place is-${status}`} style={standing(offset)} onClick={onChoose}>
+        <Icon of={icon} size={14} />
+        <span className="visually-hidden">{`${words}: `}</span>
+        {site.planned > 0 && <span className="figure">{`${site.onPost}/${site.planned}`}</span>}
+        <small>{site.name}</small>
+      </button>
+    </>
   )
 }
 

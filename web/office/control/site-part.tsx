@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import List from 'lucide-react/icons/list'
 import MapIcon from 'lucide-react/icons/map'
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Control, ControlSite, DutyRow } from '../../../contract/office/control/control.ts'
 import { checkpointsQuery, runsQuery } from '../../field/patrols/calls.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
@@ -60,6 +60,7 @@ export function SitePart({ board, site, view, map, chosen, onView, onChoose }: P
       }),
     [board, site.id, overview.data, checkpoints, runs, positions],
   )
+  const toPlan = useCallback(() => onView('plan'), [onView])
   const floors = overview.data?.plans ?? []
   return (
     <>
@@ -88,12 +89,7 @@ export function SitePart({ board, site, view, map, chosen, onView, onChoose }: P
           <BoardPlan overview={overview.data} {...{ scene, level, chosen, onChoose }} />
         )}
         {overview.data && view === 'map' && (
-          <SiteMap
-            overview={overview.data}
-            state={map}
-            onPlan={() => onView('plan')}
-            {...{ scene, level, chosen, onChoose }}
-          />
+          <SiteMap overview={overview.data} state={map} onPlan={toPlan} {...{ scene, level, chosen, onChoose }} />
         )}
         {overview.data && view === 'list' && (
           <PlanList name={site.name} zone={site.zone} {...{ scene, chosen, onChoose }} />

@@ -59,7 +59,15 @@ export function FileBody({ incident, now, isKeyed, onKeys }: Props) {
             <ReportPane {...{ incident, acting, mayAct }} onDialog={setDialog} />
           </div>
         }
-        place={<PlacePane siteId={incident.siteId} postId={incident.postId} since={incident.occurredAt} now={now} />}
+        place={
+          <PlacePane
+            incidentId={id}
+            siteId={incident.siteId}
+            postId={incident.postId}
+            since={incident.occurredAt}
+            now={now}
+          />
+        }
         units={<UnitsColumn {...{ incident, acting, mayAct, now }} />}
         record={<RecordPane {...{ incident, acting, mayAct }} onDialog={setDialog} />}
       />

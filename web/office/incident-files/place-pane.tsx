@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import Footprints from 'lucide-react/icons/footprints'
 import Siren from 'lucide-react/icons/siren'
 import { useState } from 'react'
-import type { Position } from '../../../contract/field/tracking/positions.ts'
 import type { Point } from '../../../contract/planning/sites/geometry.ts'
 import type { SiteOverview } from '../../../contract/planning/sites/site.ts'
+import { incidentUnitsQuery } from '../../field/dispatch/calls.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { siteQuery } from '../../planning/sites/calls.ts'
 import { type Ground, groundOf, outlineOf, placeOf, styleOf } from '../../planning/sites/ground.ts'
@@ -16,21 +16,25 @@ import { Select } from '../../ui/input.tsx'
 import { positionsQuery } from '../control/calls.ts'
 import { initialsOf } from '../control/control-words.ts'
 import { freshnessOf } from '../control/freshness.ts'
-import { pointIn } from './incident-point.ts'
 import { TrailLines } from './trail-lines.tsx'
 import { type Span, spanOf } from './calls.ts'
+import { type NearGuard, nearOf, pointIn } from './who-is-near.ts'
 import './file-place.css'
 
-type Props = { siteId: string; postId: string | null; since: string; now: number }
+type Props = { incidentId: string; siteId: string; postId: string | null; since: string; now: number }
 
 /** The site of an incident: its plan with the place of it and who is there, and the same in words. */
-export function PlacePane({ siteId, postId, since, now }: Props) {
+export function PlacePane({ incidentId, siteId, postId, since, now }: Props) {
   const company = useCompany()
   const [level, setLevel] = useState<number>()
   const [trailed, setTrailed] = useState<Span>()
   const overview = useQuery(siteQuery(company, siteId))
   const latest = useQuery({ ...positionsQuery(company.slug, siteId), enabled: company.may('tracking.read') })
-  const positions = latest.data?.positions ?? []
+  const sent = useQuery({ ...incidentUnitsQuery(company.slug, incidentId), enabled: company.may('dispatch.read') })
+  const positions = nearOf(latest.data?.positions ?? [], {
+    at: overview.data ? pointIn(overview.data, postId) : null,
+    units: sent.data?.calls.flatMap(({ units }) => units) ?? [],
+  })
   const floors = overview.data?.plans ?? []
   const floor = floors.find((each) => each.level === level) ?? floors.find((each) => each.level >= 0) ?? floors[0]
   return (
@@ -48,7 +52,7 @@ export function PlacePane({ siteId, postId, since, now }: Props) {
             ))}
           </Select>
         )}
-        <p>{positions.length === 0 ? 'No positions' : `${positions.length} here`}</p>
+        <p>{positions.length === 0 ? 'Nobody near' : `${positions.length} near`}</p>
       </header>
       {overview.data ? (
         <Plan overview={overview.data} {...{ floor, postId, positions, now, trailed }} />
@@ -73,7 +77,7 @@ export function PlacePane({ siteId, postId, since, now }: Props) {
           {positions.map((position) => (
             <li key={position.guardId}>
               <span>{position.guard}</span>
-              <span>{freshnessOf(position, now).words}</span>
+              <span>{awayOf(position, now)}</span>
             </li>
           ))}
         </ul>
@@ -86,7 +90,7 @@ type PlanProps = Pick<Props, 'postId' | 'now'> & {
   trailed: Span | undefined
   overview: SiteOverview
   floor: SiteOverview['plans'][number] | undefined
-  positions: readonly Position[]
+  positions: readonly NearGuard[]
 }
 
 function Plan({ overview, floor, postId, positions, now, trailed }: PlanProps) {
@@ -114,20 +118,24 @@ function Plan({ overview, floor, postId, positions, now, trailed }: PlanProps) {
   )
 }
 
+/** How far a guard is from the incident, and how much their place says. */
+const awayOf = (position: NearGuard, now: number) =>
+  [position.meters !== null && `${position.meters} m away`, freshnessOf(position, now).words].filter(Boolean).join(', ')
+
 const IncidentMark = ({ ground, at }: { ground: Ground; at: Point }) => (
   <span className="file-alarm" role="img" aria-label="The incident" style={styleOf(ground, placeOf(ground, at))}>
     <Icon of={Siren} size={16} />
   </span>
 )
 
-function GuardMark({ position, ground, now }: { position: Position; ground: Ground; now: number }) {
+function GuardMark({ position, ground, now }: { position: NearGuard; ground: Ground; now: number }) {
   const { isOld, words } = freshnessOf(position, now)
   return (
     <span
       role="img"
       aria-label={`${position.guard}, ${words}`}
       title={`${position.guard}, ${words}`}
-      className={isOld ? 'file-guard is-old' : 'file-guard'}
+      className={`file-guard is-${position.role}${isOld ? ' is-old' : ''}`}
       style={styleOf(ground, placeOf(ground, position))}
     >
       {initialsOf(position.guard)}
