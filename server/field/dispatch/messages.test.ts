@@ -15,6 +15,8 @@ async function startMessages() {
     ...field,
     call,
     sendAmara: () => send(imogen, call.id, guardId),
+    leave: async (name: string) =>
+      field.note(call.id, (await field.read(call.id)).units.find(({ guard }) => guard === name)!.id, 'cleared'),
     write: (text: string, to: string | null = null, who = imogen) =>
       ask<CallMessage>(who, 'POST', at, { text, guardId: to }),
     messages: async () => (await ask<{ messages: CallMessage[] }>(imogen, 'GET', at)).body.messages,
@@ -47,13 +49,17 @@ test('call-messages: a message is on the phone, then read by a tap, then answere
 })
 
 test('call-messages: a message goes to those who are on the call, to one or to all, and to nobody else', async () => {
-  const { write, sendAmara, messages, send, imogen, call, ben, cleo, guardId, close, phone } = await startMessages()
+  const { write, leave, sendAmara, messages, send, imogen, call, ben, cleo, guardId, close, phone } =
+    await startMessages()
   expect((await write('Anyone?')).body.message).toContain('Nobody is on this call')
   await sendAmara()
   await send(imogen, call.id, ben, { role: 'backup' })
   const both = (await write('Wait for the police')).body
   expect(both.guards.map(({ guard }) => guard)).toEqual(['Amara', 'Ben'])
   expect((await write('Go round', ben)).body.guards.map(({ guard }) => guard)).toEqual(['Ben'])
+  await send(imogen, call.id, cleo, { role: 'backup' })
+  await leave('Cleo')
+  expect((await write('Who is left')).body.guards.map(({ guard }) => guard)).toEqual(['Amara', 'Ben'])
   const off = await write('Come', cleo)
   expect([off.status, off.body.message]).toEqual([409, 'Cleo is not on this call now. Write to those who are.'])
   expect((await write('Come', newId())).status).toBe(404)
@@ -61,7 +67,7 @@ test('call-messages: a message goes to those who are on the call, to one or to a
   expect((await phone.act('message-read', { messageId: toBen!.id, answer: '' })).reason).toBe('not-yours')
   expect((await phone.act('message-read', { messageId: newId(), answer: '' })).reason).toBe('not-yours')
   await close(call.id)
-  expect((await write('Thank you')).status).toBe(409)
+  expect((await write('Thank you')).body.message).toBe('This call is closed already. Nobody was told.')
   const late = await phone.act('message-read', { messageId: both.id, answer: 'On my way out' })
   expect(late.outcome).toBe('accepted')
 })
