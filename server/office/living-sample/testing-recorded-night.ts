@@ -85,7 +85,9 @@ export async function recordNight() {
   })
   const names = new Map(onDuty.map(({ guardId, guard }) => [guardId, guard]))
   const arrived = await arrivalOf(read, last.id)
-  const { entries } = await get<{ entries: LogEntry[] }>(`incidents/${first.id}/log`)
+  const log = await get<{ entries: LogEntry[] }>(`incidents/${first.id}/log`)
+  // What happened at one moment has no order of its own.
+  const entries = log.entries.toSorted((a, b) => (`${a.at} ${a.kind}` < `${b.at} ${b.kind}` ? -1 : 1))
   const clocks = await read<Clock>(
     `select clock, extract(epoch from met_at - started_at)::int as seconds,
        extract(epoch from due_at - started_at)::int as target
