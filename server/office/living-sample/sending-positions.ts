@@ -43,10 +43,10 @@ export async function handInPositions(
     await addGaps(tenant, { deviceId: phone.id, guardId }, gaps)
     sent.push({ deviceNo, fixes })
   }
-  return sent.length === 0 ? [] : besideTenant(tenant, () => take(tenant, sent, now))
+  return sent.length === 0 ? [] : besideTenant(tenant, () => takeWalked(tenant, sent, now))
 }
 
-async function take({ pool }: Tenant, sent: { deviceNo: number; fixes: Fix[] }[], now: Date): Promise<Receipt[]> {
+async function takeWalked({ pool }: Tenant, sent: { deviceNo: number; fixes: Fix[] }[], now: Date): Promise<Receipt[]> {
   const rows = sent.flatMap(({ deviceNo, fixes }) =>
     fixes.flatMap((fix) => {
       const judged = judgeFix(fix, { deviceNo, source: 'phone', sentAt: null, now })

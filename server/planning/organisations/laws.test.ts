@@ -27,6 +27,7 @@ const BESIDE = [
   'renderMail',
   'sendMail',
   'sendMails',
+  'takeWalked',
   'usersWithBrowsers',
 ]
 /** Where the whole organisation is read for a member who sees a part of it. */

@@ -32,11 +32,7 @@ const publishWeek: HelpDraft = {
         strong('week board'),
         ' and go to the week. Narrow it to a region or a few sites with the filters beside the date.',
       ],
-      [
-        'If most of a week stays, choose ',
-        strong('Copy to next week'),
-        ' there. Or start from the open shifts at the bottom.',
-      ],
+      ['Choose ', strong('Copy to next week'), ' in the week before, or start from the open shifts at the bottom.'],
       [
         'Drag an open shift onto a guard’s row, or select the shift, press Enter and pick a name. Guards who may ' +
           'not take it are shown with the reason. To the side a drag moves by whole days; hold Alt or Shift to move ' +
@@ -159,13 +155,8 @@ const offerShift: HelpDraft = {
         'Untick anyone you do not want to ask. Guards for whom the shift would be overtime come last, with the ' +
           'extra cost.',
       ],
-      [
-        'Set the ',
-        strong('Time to answer'),
-        ', and how many are asked in a ',
-        strong('Second wave'),
-        ' if nobody has taken it by then.',
-      ],
+      ['Set the ', strong('Time to answer'), ': some minutes for tonight, longer for next week.'],
+      ['Say how many a ', strong('Second wave'), ' asks if nobody has taken it by then.'],
       ['Choose ', strong('Send wave 1'), '. Answers come in beside the names.'],
       [
         'When a guard is chosen, the shift is placed and confirmed. Everyone else who answered gets a message ' +

@@ -87,7 +87,7 @@ const addSite: HelpDraft = {
       ['Place the tags: ', link('Set up a round and its checkpoints', '/resources/help/set-up-a-round'), '.'],
     ),
     paragraph(
-      'If a site is still changing, as construction sites do, save it anyway. Plan, fence and posts can be changed at ' +
+      'If a site still changes, as construction sites do, save it anyway. Plan, fence and posts can be changed at ' +
         'any time.',
     ),
   ),

@@ -19,14 +19,12 @@ const entries = (kind: string, drafts: [slug: string, data: PageDraft | HelpDraf
   drafts.map(([slug, data]) => ({ kind, slug, title: data.title, data }))
 
 /** What help articles describe that is not there yet, by slug. All others describe what runs today, and say nothing. */
-const progress: Record<string, Progress> = {
-  ...Object.fromEntries(
-    ['daily-activity-report', 'client-portal', 'schedule-a-report'].map((slug) => [
-      slug,
-      { live: 'schedules and hours as PDF and CSV', coming: 'what this page describes' },
-    ]),
-  ),
-}
+const progress: Record<string, Progress> = Object.fromEntries(
+  ['daily-activity-report', 'client-portal', 'schedule-a-report'].map((slug) => [
+    slug,
+    { live: 'schedules and hours as PDF and CSV', coming: 'what this page describes' },
+  ]),
+)
 
 const inProgress = ([slug, data]: [slug: string, data: HelpDraft]): [string, HelpDraft] => {
   const told = progress[slug]
