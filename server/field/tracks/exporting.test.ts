@@ -4,12 +4,12 @@ import { fixAt, placeAt } from '../tracking/testing-tracks.ts'
 import { hashOf, packFixes } from './packing-fixes.ts'
 import { startTrails } from './testing-trails.ts'
 
-type Exported = { id: string; packed: string; sha256: string; positions: object[] | null }
+type TrackRow = { id: string; packed: string; sha256: string; positions: object[] | null }
 
 async function startExports() {
   const field = await startTrails()
   const { asOwner, at, north, guardId, shiftId } = field
-  const exported = async () => (await asOwner<{ tracks: Exported[] }>(at('export'))).tracks
+  const exported = async () => (await asOwner<{ tracks: TrackRow[] }>(at('export'))).tracks
   const put = (part: number, packed: Buffer) =>
     north.within(({ pool, organisationId }) =>
       pool.query(

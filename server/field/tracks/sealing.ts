@@ -35,7 +35,7 @@ function byShift(fixes: FixRow[], windows: DutyWindow[], ended: Date): Map<strin
 }
 
 /** The tracks that were made, and those fixes of the tables of days that tracks hold. */
-type Sealing = { sealed: SealedTrack[]; held: FixRow[] }
+type SealResult = { sealed: SealedTrack[]; held: FixRow[] }
 
 /**
  * Seals the fixes of a guard in a span: a track for each shift that ended before `ended`, and a further part for what
@@ -46,7 +46,7 @@ export async function sealGuard(
   cause: Cause,
   { guardId, from, to }: GuardToSeal,
   ended: Date,
-): Promise<Sealing> {
+): Promise<SealResult> {
   if (!(await lockGuard(tenant, guardId))) return { sealed: [], held: [] }
   const span = { guardId, from, to }
   const around = { guardId, from: new Date(from.getTime() - 2 * DAY_MS), to: new Date(to.getTime() + 2 * DAY_MS) }
