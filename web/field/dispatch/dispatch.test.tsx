@@ -292,19 +292,3 @@ test('call-of-an-incident: the pane of an incident has its units, their messages
   expect(pane.getByRole('button', { name: 'Send Nils' })).toBeVisible()
   expect(pane.getByRole('button', { name: 'Enough, keep Lydia' })).toBeVisible()
 })
-
-test('call-of-an-incident: nobody is offered for an incident that is over', async () => {
-  vi.stubGlobal('EventSource', SilentStream)
-  answerCalls(() => ({}))
-  await show(
-    <CompanyContext value={company}>
-      <UnitsPane incidentId="i1" isOver />
-    </CompanyContext>,
-    {
-      '/api/app/north/dispatch/incidents/i1': { calls: [], units: [nils] },
-    },
-  )
-  const pane = within(await screen.findByRole('region', { name: /On it/ }))
-  expect(await pane.findByText('Nobody was sent.')).toBeVisible()
-  expect(pane.queryByRole('button', { name: 'Send Nils' })).toBeNull()
-})
