@@ -93,7 +93,13 @@ export const ReplayWindow = z.object({
 })
 export type ReplayWindow = z.infer<typeof ReplayWindow>
 
-export const ReplayCheckpoint = z.object({ id: Id, name: z.string(), point: z.nullable(Point) })
+/** A checkpoint of the site. `number` is its place in the last round of the stretch, null where no round has it. */
+export const ReplayCheckpoint = z.object({
+  id: Id,
+  name: z.string(),
+  number: z.nullable(z.int()),
+  point: z.nullable(Point),
+})
 export type ReplayCheckpoint = z.infer<typeof ReplayCheckpoint>
 
 /**

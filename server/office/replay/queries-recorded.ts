@@ -128,14 +128,26 @@ export const listRounds = (tenant: Tenant, { guardIds, siteId, from, to }: Event
     values: [guardIds, siteId, from, to, most],
   })
 
-export type CheckpointRow = { id: string; name: string; lat: number | null; lng: number | null }
+export type CheckpointRow = { id: string; name: string; number: number | null; lat: number | null; lng: number | null }
 
-/** The checkpoints that a site had at the end of the stretch, and those that were scanned in it. */
-export const listCheckpointsOf = (tenant: Tenant, siteId: string, from: Date, most: number) =>
+/**
+ * The checkpoints that a site had at the end of the stretch, and those that were scanned in it. Their numbers are their
+ * places in the last round of the stretch that has them.
+ */
+export const listCheckpointsOf = (
+  tenant: Tenant,
+  siteId: string,
+  { from, to }: { from: Date; to: Date },
+  most: number,
+) =>
   rows<CheckpointRow>(tenant, {
     name: 'replay-checkpoints',
     text: `
-      select id, name, lat, lng from checkpoints
-      where site_id = $1 and (retired_at is null or retired_at > $2) order by name, id limit $3`,
-    values: [siteId, from, most],
+      select c.id, c.name, n.position as number, c.lat, c.lng from checkpoints c
+      left join lateral (select s.position from run_stops s
+        join tour_runs r on r.organisation_id = s.organisation_id and r.id = s.run_id
+        where s.organisation_id = c.organisation_id and s.checkpoint_id = c.id and r.due_at >= $2 and r.due_at <= $3
+        order by r.due_at desc, r.id limit 1) n on true
+      where c.site_id = $1 and (c.retired_at is null or c.retired_at > $2) order by c.name, c.id limit $4`,
+    values: [siteId, from, to, most],
   })

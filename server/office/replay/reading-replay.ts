@@ -34,7 +34,7 @@ export async function readReplay(tenant: Tenant, { subject, kind, beside, now }:
   const shown = wanted.slice(0, MOST_TRAILS)
   const site = orNotFound(await readSite(tenant, siteId), 'site')
   const posts = await listPosts(tenant, siteId)
-  const checkpoints = await listCheckpointsOf(tenant, siteId, from, MOST_CHECKPOINTS + 1)
+  const checkpoints = await listCheckpointsOf(tenant, siteId, { from, to }, MOST_CHECKPOINTS + 1)
   const read = await readEvents(
     tenant,
     { guardIds: shown, siteId, from, to },
@@ -62,9 +62,10 @@ export async function readReplay(tenant: Tenant, { subject, kind, beside, now }:
       fence: (await readGeofence(tenant, siteId))?.shape ?? null,
       plans: await listPlans(tenant, siteId),
       zones: await listZones(tenant, siteId),
-      checkpoints: checkpoints.slice(0, MOST_CHECKPOINTS).map(({ id, name, lat, lng }) => ({
+      checkpoints: checkpoints.slice(0, MOST_CHECKPOINTS).map(({ id, name, number, lat, lng }) => ({
         id,
         name,
+        number,
         point: lat === null || lng === null ? null : { lat, lng },
       })),
     },

@@ -47,7 +47,11 @@ test('replay-shift: a shift has its trail, scans, alerts, reports and clock even
     site: {
       id: siteId,
       zone: 'Europe/Berlin',
-      checkpoints: [{ name: 'Gate 1' }, { name: 'Gate 2' }, { name: 'Gate 3' }],
+      checkpoints: [
+        { name: 'Gate 1', number: 1 },
+        { name: 'Gate 2', number: 2 },
+        { name: 'Gate 3', number: 3 },
+      ],
     },
     guards: [{ id: guardId, name: 'Amara', shiftId }],
     others: [],

@@ -72,6 +72,7 @@ export const Lanes = memo(function Lanes({ span, marks, tracks, events, clocks, 
                 {LANE_WORDS[lane]}
               </span>
               <div onPointerDown={seekAt}>
+                {lane === 'call' && <CallBars {...{ span, events }} />}
                 {shown
                   .filter((event) => event.lane === lane)
                   .map((event) => (
@@ -85,6 +86,26 @@ export const Lanes = memo(function Lanes({ span, marks, tracks, events, clocks, 
     </div>
   )
 })
+
+/** How long each call lasted, from its first step to its last one so far. */
+function CallBars({ span, events }: { span: Span; events: ShownEvent[] }) {
+  const calls = Map.groupBy(
+    events.filter(({ lane }) => lane === 'call'),
+    ({ path, id }) => path ?? id,
+  )
+  return [...calls].map(([key, steps]) => {
+    const call = { from: steps[0]!.shownAt, to: steps.at(-1)!.shownAt }
+    if (!overlaps(span, call)) return null
+    return (
+      <i
+        key={key}
+        className="replay-call"
+        style={spreadIn(span, call)}
+        title={`${steps[0]!.detail} ${lengthOf(call.to - call.from)}`}
+      />
+    )
+  })
+}
 
 /** The least width of a stretch that carries its words, in percent. */
 const WORDS_FROM = 12

@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import type { Replay } from '../../../contract/office/replay/replay.ts'
 import type { Point } from '../../../contract/planning/sites/geometry.ts'
 import { type Ground, groundOf, outlineOf, placeOf, styleOf } from '../../planning/sites/ground.ts'
+import { useCompany } from '../../planning/organisations/company.ts'
+import { clockOf } from '../../planning/shifts/week.ts'
 import { SitePlan } from '../../planning/sites/site-plan.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -54,7 +56,7 @@ export function ReplayMap({ scene: { replay, tracks, events, stretch }, at, view
           ))}
         </svg>
         {site.checkpoints.map(
-          ({ id, name, point }) =>
+          ({ id, name, number, point }) =>
             point && (
               <span
                 key={id}
@@ -63,9 +65,14 @@ export function ReplayMap({ scene: { replay, tracks, events, stretch }, at, view
                 aria-label={`Checkpoint ${name}${scanned.has(name) ? ', scanned' : ''}`}
                 title={name}
                 style={styleOf(ground, placeOf(ground, point))}
-              />
+              >
+                {number !== null && <b aria-hidden="true">{number}</b>}
+              </span>
             ),
         )}
+        {guards.map(({ track, nth }) => (
+          <TimeMarks key={track.guard.id} {...{ track, at, view, ground, nth, zone: site.zone }} />
+        ))}
         {guards.map(({ track, nth }) => (
           <GapLabels key={track.guard.id} {...{ track, at, ground, nth }} />
         ))}
@@ -138,6 +145,37 @@ function GapLabels({ track, at, ground, nth }: { track: Track; at: number; groun
         >{`${GAP_WORDS[gap.reason]} ${lengthOf(gap.to - gap.from)}`}</span>
       )
     })
+}
+
+/** So often a way says when somebody was there, and so far apart on the plan, as a share of its width. */
+const MARK_MS = 2 * 60_000
+const MARKS_APART = 0.05
+
+type MarkProps = { track: Track; at: number; view: View; ground: Ground; nth: number; zone: string }
+
+/** When a guard was where, along the bright part of the way. Who stands gets one mark. */
+function TimeMarks({ track, at, view, ground, nth, zone }: MarkProps) {
+  const { locale } = useCompany()
+  const here = whereAt(track, at, view)
+  const shown = here ? [placeOf(ground, here)] : []
+  return marksBefore(at).flatMap((moment) => {
+    const where = whereAt(track, moment, view)
+    if (!where || where.isOld) return []
+    const place = placeOf(ground, where)
+    if (shown.some(({ x, y }) => Math.hypot(x - place.x, y - place.y) < MARKS_APART * ground.width)) return []
+    shown.push(place)
+    return (
+      <span key={moment} className={`replay-time ${lookOf(nth)}`} aria-hidden="true" style={styleOf(ground, place)}>
+        <small className="figure">{clockOf(locale, zone, new Date(moment).toISOString())}</small>
+      </span>
+    )
+  })
+}
+
+/** The moments of the marks before the playhead, the last first. */
+function marksBefore(at: number): number[] {
+  const last = Math.floor(at / MARK_MS) * MARK_MS
+  return Array.from({ length: RECENT_MS / MARK_MS }, (_, nth) => last - nth * MARK_MS)
 }
 
 function GuardMark({ name, nth, where, ground }: { name: string; nth: number; where: Whereabouts; ground: Ground }) {

@@ -97,7 +97,11 @@ function Band({ scene, span, at, locale, onSeek }: Pick<Props, 'scene' | 'span' 
         {[marks[0], marks[Math.floor(marks.length / 2)], marks.at(-1)].map(
           (mark, nth) =>
             mark && (
-              <s key={`${nth} ${mark.at}`} className="figure" style={{ left: `${placeIn(stretch, mark.at)}%` }}>
+              <s
+                key={`${nth} ${mark.at}`}
+                className={`figure ${sideOf(placeIn(stretch, mark.at))}`}
+                style={{ left: `${placeIn(stretch, mark.at)}%` }}
+              >
                 {mark.text}
               </s>
             ),

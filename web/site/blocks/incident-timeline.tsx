@@ -10,11 +10,12 @@ const { incident } = record
 type Entry = readonly [at: string, who: string, what: string]
 
 const recorded: Entry[] = incident.entries.map(({ at, who, what, text }) => [at, who, text ? `${what}: ${text}` : what])
-const NOW = 2 * 60 + 15
 /** Who writes notes here. */
 const WRITER = 'C. Hartwell, dispatch'
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+/** Notes of a visitor follow what was recorded. */
+const NOW = minutesOf(recorded.at(-1)![0]) + 1
 const since = (time: string) => minutesOf(time) - minutesOf(recorded[0]![0])
 const told = `${since(incident.toldAt)} min`
 const lasted = `${since(recorded.at(-1)![0])} min`
@@ -56,7 +57,7 @@ export function IncidentTimeline({ words }: { words?: ScreenTexts | undefined })
               </li>
             ))}
             <li>
-              <time>{incident.review.at}</time>
+              <span />
               <i className="pin pin-next" />
               <p>
                 <b>{said.nextCheck}</b> {incident.review.by}
@@ -89,7 +90,7 @@ export function IncidentTimeline({ words }: { words?: ScreenTexts | undefined })
             <dt>{said.entries}</dt>
             <dd className="figure">{entries.length}</dd>
             <dt>{said.inReport}</dt>
-            <dd className="figure">DAR 11-21</dd>
+            <dd>{incident.site}</dd>
           </dl>
           <p className="photos">
             <Clocks label={said.photos} />

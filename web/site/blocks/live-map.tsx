@@ -58,7 +58,7 @@ export function LiveMap({ words }: { words?: ScreenTexts | undefined }) {
           ))}
         </svg>
         {sites.map((each) => (
-          <span key={each.name} style={at(each.at[0]! - 7.8, each.at[1]! - 13)}>
+          <span key={each.name} style={nameAt(each.at[0]!, each.at[1]! - 13)}>
             {each.name}
           </span>
         ))}
@@ -120,3 +120,7 @@ function lineOf({ isAlert, waits, isAnswered, answered, path }: Line): string {
 }
 
 const at = (x: number, y: number): CSSProperties => ({ left: `${x}%`, top: `${y}%` })
+
+/** Where the name of a site stands: it begins at the left edge of its fence, at the right of the map it ends at the right one. */
+const nameAt = (x: number, y: number): CSSProperties =>
+  x > 66 ? { right: `${(100 - x - 7.8).toFixed(1)}%`, top: `${y}%` } : at(x - 7.8, y)

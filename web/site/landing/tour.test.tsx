@@ -196,6 +196,11 @@ test('tour-five-steps: incident timeline: a note is appended before the next che
   const incident = screenOf(/incident/)
   const entries = () => incident.getAllByRole('listitem').map((item) => item.textContent)
   const before = entries()
+  const [hours = 0, minutes = 0] = before.at(-2)!.slice(0, 5).split(':').map(Number)
+  const after = (more: number) =>
+    new Date(Date.UTC(2026, 0, 1, hours, minutes + more))
+      .toISOString()
+      .slice('2026-01-01T'.length, '2026-01-01T00:00'.length)
   await user.type(incident.getByRole('textbox', { name: 'Add a note' }), '   {Enter}')
   expect(entries()).toEqual(before)
   await user.clear(incident.getByRole('textbox'))
@@ -204,8 +209,8 @@ test('tour-five-steps: incident timeline: a note is appended before the next che
   await user.click(incident.getByRole('button', { name: 'Add' }))
   expect(entries()).toEqual([
     ...before.slice(0, -1),
-    '02:15C. Hartwell, dispatch Fans set up',
-    '02:16C. Hartwell, dispatch Client told again',
+    `${after(1)}C. Hartwell, dispatch Fans set up`,
+    `${after(2)}C. Hartwell, dispatch Client told again`,
     before.at(-1),
   ])
   expect(incident.getByRole('textbox')).toHaveValue('')
