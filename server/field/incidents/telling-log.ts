@@ -25,6 +25,7 @@ function detailOf(kind: string, body: Fields, personal: Fields, other: string | 
     ]
     return parts.filter(Boolean).join(', ')
   }
+  if (kind === 'incident.media_added') return `SHA-256 ${textOf(body['sha256']).slice(0, 12)}`
   if (kind === 'incident.changed' && Array.isArray(body['changed'])) return body['changed'].join(', ')
   if (kind.startsWith('incident.clock'))
     return [textOf(body['clock']).replaceAll('_', ' '), textOf(body['reason'])].filter(Boolean).join(', ')

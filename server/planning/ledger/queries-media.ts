@@ -51,6 +51,13 @@ export const addCustody = async (
   row: Omit<typeof ledgerCustody.$inferSelect, 'organisationId'>,
 ) => void (await orm.insert(ledgerCustody).values({ ...row, organisationId }))
 
+/** Whether a person sent the bytes of a medium, the first one or again. */
+export const hasReceived = async ({ orm }: Tenant, mediaId: string, actorId: string): Promise<boolean> =>
+  (await orm.$count(
+    ledgerCustody,
+    and(eq(ledgerCustody.mediaId, mediaId), eq(ledgerCustody.actorId, actorId), eq(ledgerCustody.purpose, 'received')),
+  )) > 0
+
 /** Who had a medium, newest first. */
 export const listCustody = ({ orm }: Tenant, mediaId: string) =>
   orm
