@@ -1,23 +1,11 @@
 import { type AddedMedium, MOST_OF_INCIDENT } from '../../../contract/field/incidents/media.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
-import { hasReceived, type MediaRow, readMedia } from '../../planning/ledger/queries-media.ts'
+import { mediumFor } from '../../planning/ledger/queries-media.ts'
 import { append, type Cause } from '../../planning/organisations/append.ts'
-import { beyondScope, type Tenant } from '../../planning/organisations/queries-tenant.ts'
+import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { addMediumOf, countMediaOf } from './queries-media.ts'
 import { lockIncident } from './queries.ts'
 import { about, requireUnended } from './working.ts'
-
-/**
- * A medium within the scope. Bytes that are known at a place out of it are none to read, but who sent the same bytes may
- * use them here.
- */
-async function mediumOf(tenant: Tenant, mediaId: string, actorId: string | null): Promise<MediaRow | undefined> {
-  const found = await readMedia(tenant, mediaId)
-  if (found || actorId === null) return found
-  return beyondScope(tenant, async () =>
-    (await hasReceived(tenant, mediaId, actorId)) ? readMedia(tenant, mediaId) : undefined,
-  )
-}
 
 /**
  * Adds a medium to the file of an incident, also once its record is frozen. Throws `not-found`, `invalid` for one that is
@@ -36,7 +24,7 @@ export async function addMedium(
     const message = 'This is still to come'
     throw new Failure('invalid', message, { fields: { takenAt: message } })
   }
-  const { sha256, type } = orNotFound(await mediumOf(tenant, mediaId, cause.actorId), 'medium')
+  const { sha256, type } = orNotFound(await mediumFor(tenant, mediaId, cause.actorId), 'medium')
   if ((await countMediaOf(tenant, id)) >= MOST_OF_INCIDENT)
     throw new Failure('conflict', `An incident has ${MOST_OF_INCIDENT} photos at most.`)
   const medium = { incidentId: id, sha256, type, takenAt: taken, addedAt: now, addedBy: cause.actorId }
