@@ -104,6 +104,7 @@ export async function buildApp({ env, database, clock = systemClock, logger, ren
     screens,
     overviews: rooms.flatMap(({ overviews }) => overviews),
     measures: rooms.flatMap(({ measures }) => measures),
+    readable: rooms.flatMap(({ readable }) => readable),
     events: new Map(rooms.flatMap(({ events }) => events.map((event) => [event.name, event] as const))),
     listed: rooms.flatMap(({ listed }) => listed),
     pictures: rooms.flatMap(({ pictures }) => pictures),

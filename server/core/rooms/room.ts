@@ -24,6 +24,17 @@ export type ListedPage = { url: string; lastmod: string }
  */
 export type Measure = { name: string; help: string; values: { labels?: Record<string, string>; value: number }[] }
 
+/**
+ * What an export of a company has beside a column that no person reads: the column `of` of a table, read row by row as
+ * a list of that name. Null says that it can't be read.
+ */
+export type ReadableColumn = {
+  table: string
+  of: string
+  as: string
+  read: (stored: Buffer) => Iterable<object> | null
+}
+
 /** One room of the server. Each declares itself in its `room.ts`, and `server/rooms.ts` lists them all. */
 export type Room = {
   /** The functions that serve its endpoints and files. */
@@ -36,6 +47,8 @@ export type Room = {
   overviews: ((services: Services, days: number) => Promise<Overview>)[]
   /** What it tells the operator's monitoring, read at each request. Names begin with `watchpost_`. */
   measures: ((services: Services) => Promise<Measure[]>)[]
+  /** How packed columns of its tables are written in an export of a company. */
+  readable: ReadableColumn[]
   /** The events that it raises and people can be told about. */
   events: EventKind[]
   /** How it handles incoming mails, and mails of its own that come back. */
@@ -64,6 +77,7 @@ export const room = (parts: Partial<Room>): Room => ({
   jobs: [],
   overviews: [],
   measures: [],
+  readable: [],
   events: [],
   mailReaders: [],
   screens: {},

@@ -43,6 +43,8 @@ export type Services = {
   overviews: Room['overviews']
   /** What each room measures, for `/metrics`. */
   measures: Room['measures']
+  /** How packed columns are written in an export of a company. */
+  readable: Room['readable']
   /** The events of every room by their name. */
   events: ReadonlyMap<string, EventKind>
   /** The pages of each room that are no documents. */

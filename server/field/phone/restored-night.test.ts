@@ -196,6 +196,7 @@ async function workADay(field: Field) {
   await linkIncident(field)
   await sendSomebody(field)
   await carryTracker(field)
+  expect((await office('GET', 'positions/latest')).status).toBe(200)
   expect((await phone.act('clock-out', { shiftId })).outcome).not.toBe('refused')
   const { token } = phone
   const declared = { token, sha256, bytes: picture.length, type: 'image/png', takenAt: phone.now() }

@@ -11,25 +11,36 @@ import {
   organisationsWithTrails,
 } from '../../planning/organisations/queries-positions.ts'
 import { inTenant } from '../../planning/organisations/queries-tenant.ts'
-import { listToSeal } from './queries-tracks.ts'
+import type { FixRow } from './fix-rows.ts'
+import { type GuardToSeal, listToSeal } from './queries-tracks.ts'
 import { sealGuard } from './sealing.ts'
+import { countSealed } from './track-measures.ts'
 
-type Sealer = Pick<Services, 'database' | 'clock'>
+type Sealer = Pick<Services, 'database' | 'clock' | 'jobs'>
 
 const endedAt = ({ clock }: Sealer) => new Date(clock().getTime() - SEALED_AFTER_HOURS * HOUR_MS)
+
+/** Seals what is ready of a guard, and counts it once it is stored. It gives those fixes that tracks hold. */
+async function seal(services: Sealer, organisationId: string, guard: GuardToSeal): Promise<FixRow[]> {
+  const { database, clock } = services
+  const cause = { clock, actorId: null }
+  const { sealed, held } = await inTenant(database, organisationId, (tenant) =>
+    sealGuard(tenant, cause, guard, endedAt(services)),
+  )
+  countSealed(services, sealed)
+  return held
+}
 
 /**
  * Seals the tracks of all shifts that ended 48 hours ago, and what came late. Each guard is a transaction of their own:
  * what is stopped in between goes on with the next turn, and several processes seal each track once.
  */
 export async function sealTracks(services: Sealer): Promise<void> {
-  const { database, clock } = services
+  const { database } = services
   const ended = endedAt(services)
-  const cause = { clock, actorId: null }
   for (const organisationId of await organisationsWithTrails(database, ended)) {
     const guards = await inTenant(database, organisationId, (tenant) => listToSeal(tenant, ended))
-    for (const guard of guards)
-      await inTenant(database, organisationId, (tenant) => sealGuard(tenant, cause, guard, ended))
+    for (const guard of guards) await seal(services, organisationId, guard)
   }
 }
 
@@ -50,17 +61,17 @@ export async function dropSealedDays(services: Sealer): Promise<void> {
 
 /** Seals what no track holds of a day, and gives how many of its positions are in tracks, or nobody's any more. */
 async function sealDay(services: Sealer, { day, before }: { day: string | null; before: Date }): Promise<number> {
-  const { database, clock } = services
-  const cause = { clock, actorId: null }
   let safe = 0
-  for (const { organisationId, guardId, rows, from, to } of await listOwnersOfPositions(database, { day, before })) {
+  for (const { organisationId, guardId, rows, from, to } of await listOwnersOfPositions(services.database, {
+    day,
+    before,
+  })) {
     if (organisationId === null || guardId === null) safe += rows
     else {
       const guard = { guardId, from, to: new Date(to.getTime() + 1) }
-      const ended = endedAt(services)
-      const sealed = await inTenant(database, organisationId, (tenant) => sealGuard(tenant, cause, guard, ended))
+      const held = await seal(services, organisationId, guard)
       const start = day === null ? -Infinity : Date.parse(day)
-      safe += sealed.filter(({ at }) => at >= start && at < before.getTime()).length
+      safe += held.filter(({ at }) => at >= start && at < before.getTime()).length
     }
   }
   return safe

@@ -15,6 +15,7 @@ import {
   lockGuard,
   removeLateFixes,
 } from './queries-tracks.ts'
+import type { SealedTrack } from './track-measures.ts'
 import { unpackTrack } from './unpacking.ts'
 
 /** More fixes of a guard than this are sealed in several turns. */
@@ -33,17 +34,20 @@ function byShift(fixes: FixRow[], windows: DutyWindow[], ended: Date): Map<strin
   return Map.groupBy(ready, shiftOf)
 }
 
+/** The tracks that were made, and those fixes of the tables of days that tracks hold. */
+type SealResult = { sealed: SealedTrack[]; held: FixRow[] }
+
 /**
  * Seals the fixes of a guard in a span: a track for each shift that ended before `ended`, and a further part for what
- * came since. What is in a track already stays as it is. It gives those fixes of the tables of days that tracks hold.
+ * came since. What is in a track already stays as it is.
  */
 export async function sealGuard(
   tenant: Tenant,
   cause: Cause,
   { guardId, from, to }: GuardToSeal,
   ended: Date,
-): Promise<FixRow[]> {
-  if (!(await lockGuard(tenant, guardId))) return []
+): Promise<SealResult> {
+  if (!(await lockGuard(tenant, guardId))) return { sealed: [], held: [] }
   const span = { guardId, from, to }
   const around = { guardId, from: new Date(from.getTime() - 2 * DAY_MS), to: new Date(to.getTime() + 2 * DAY_MS) }
   const windows = await listDutyWindows(tenant, around)
@@ -51,22 +55,23 @@ export async function sealGuard(
   const late = await listLateFixes(tenant, span)
   const far = late.length > 0 ? CLOCK_MS : 0
   const near = { guardId, from: new Date(from.getTime() - far), to: new Date(to.getTime() + far) }
-  const sealed = (await listTracks(tenant, near)).flatMap(unpackTrack)
-  const known = new Set(sealed.map(keyOf))
+  const stored = (await listTracks(tenant, near)).flatMap(unpackTrack)
+  const known = new Set(stored.map(keyOf))
+  const sealed: SealedTrack[] = []
   const fresh = new Map<string, FixRow>()
   for (const fix of [...hot, ...late]) if (!known.has(keyOf(fix)) && !fresh.has(keyOf(fix))) fresh.set(keyOf(fix), fix)
   for (const [shiftId, fixes] of byShift([...fresh.values()], windows, ended)) {
-    await sealTrack(tenant, cause, { guardId, shiftId, fixes: fixes.toSorted(byMoment) })
+    sealed.push(await sealTrack(tenant, cause, { guardId, shiftId, fixes: fixes.toSorted(byMoment) }))
     for (const fix of fixes) known.add(keyOf(fix))
   }
   const done = late.filter((fix) => known.has(keyOf(fix)))
   if (done.length > 0) await removeLateFixes(tenant, done)
-  return hot.filter((fix) => known.has(keyOf(fix)))
+  return { sealed, held: hot.filter((fix) => known.has(keyOf(fix))) }
 }
 
 type TrackDraft = { guardId: string; shiftId: string | null; fixes: FixRow[] }
 
-async function sealTrack(tenant: Tenant, cause: Cause, { guardId, shiftId, fixes }: TrackDraft): Promise<void> {
+async function sealTrack(tenant: Tenant, cause: Cause, { guardId, shiftId, fixes }: TrackDraft): Promise<SealedTrack> {
   const at = cause.clock()
   const [id, packed, part] = [newId(at), packFixes(fixes), (await lastPart(tenant, guardId, shiftId)) + 1]
   const sha256 = hashOf(packed)
@@ -87,4 +92,5 @@ async function sealTrack(tenant: Tenant, cause: Cause, { guardId, shiftId, fixes
       sha256,
     },
   })
+  return { part, fixes: fixes.length, bytes: packed.length }
 }

@@ -55,6 +55,14 @@ test('control-board: who is on post and on a round, what is open, what comes wit
   expect(board.events.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['alert.raised', 'incident.reported', 'checkpoint.scanned', 'attendance.clocked_in']),
   )
+  expect(board.events.map(({ what }) => what)).toEqual(
+    expect.arrayContaining([
+      'Alert raised: Gate is open',
+      'Incident reported: INC-2026-0001 Smoke in the hall',
+      expect.stringMatching(/^Checkpoint scanned: ./),
+      'Round due: Round 1',
+    ]),
+  )
 })
 
 test('control-relief: who comes to a post that another leaves is a relief; where nobody comes, the end is told', async () => {
@@ -148,6 +156,8 @@ test('control-opened: reading where guards are is such an opening, with the boar
   ]
   const latest = ({ ask }: typeof whole) => ask({ method: 'GET', url: `${north.url}/positions/latest` })
   await Promise.all([latest(whole), read(whole), latest(whole)])
+  // Events of one millisecond have no order of their own.
+  clock.set('2026-11-24T08:00:01Z')
   await latest(scoped)
   clock.set('2026-11-24T08:05:00Z')
   for (const person of [whole, scoped]) {

@@ -16,6 +16,7 @@ import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { byTrouble, dutyStateOf, worstOf } from './duty-states.ts'
 import { listHandOvers } from './queries.ts'
 import { type BoardSite, listBoardSites, listFacts } from './queries-duty.ts'
+import { namesOfEvents } from './queries-events.ts'
 import { listNext } from './queries-next.ts'
 import { countOpenCases, listOpenCases } from './queries-open.ts'
 
@@ -118,10 +119,18 @@ function siteOf({ id, name, zone, roundsDue }: BoardSite, duty: DutyRow[], group
   }
 }
 
-/** The latest events of the field, in words. */
+/** The latest events of the field, in words, with the name of what they are about. */
 async function listEvents(tenant: Tenant) {
   const { zone, locale } = await readOrganisation(tenant, { role: 'dispatcher' })
   const { found } = await listHistory(tenant, { group: 'field' }, { zone, before: undefined, most: MOST_EVENTS })
   const home = { locale: localeOf({ locale, zone }), home: zone }
-  return found.map((row) => tellEntry(row, home))
+  const names = await namesOfEvents(
+    tenant,
+    found.map(({ id }) => id),
+  )
+  return found.map((row) => {
+    const told = tellEntry(row, home)
+    const name = names.get(row.id)
+    return name ? { ...told, what: `${told.what}: ${name}` } : told
+  })
 }

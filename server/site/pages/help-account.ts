@@ -184,6 +184,7 @@ const exportData: HelpDraft = {
     bullets(
       'Every table of your company: sites, posts, guards with their licenses, shifts, offers and the log.',
       'The people who belong to the company, with their roles.',
+      'The sealed ways of guards, each position with its time, place and accuracy.',
       'It is the state of one moment: what changes during the export is not in it, and the next export has it.',
     ),
     heading('Good to know'),

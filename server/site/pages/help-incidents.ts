@@ -114,19 +114,95 @@ const workTimeline: HelpDraft = {
           'witnesses. The review and the close ask for all of them.',
       ],
     ),
-    heading('Under review'),
+    heading('Hand it over, take it along'),
     bullets(
+      [
+        'The file says who has it. Whoever works it next chooses ',
+        strong('Take over'),
+        '; of two at once, the later one reads who has it.',
+      ],
       'The review freezes the record. To correct it, write a supplement: it names the words that it corrects.',
-      'Whoever works the file chooses Take over. The file says who has it.',
       [
         strong('Evidence bundle '),
         'downloads one file with the log, the media and a page that checks them, also without a connection.',
+      ],
+      [
+        strong('CSV'),
+        ' above the list takes along what its filters leave, at most 10,000 incidents. ',
+        strong('Times'),
+        ' has the minutes within which each severity is acknowledged, sent to, reached, told and resolved.',
       ],
     ),
     paragraph([
       'How to tell severities apart: ',
       link('Incident severity in four levels', '/blog/incident-severity-in-four-levels'),
       '.',
+    ]),
+  ),
+}
+
+const sendUnit: HelpDraft = {
+  title: 'Send a unit, and write to it',
+  summary: 'Calls, the nearest guards who can go, messages to those who went, and what came of it.',
+  category,
+  metaDescription:
+    'Dispatch in Watchpost: open a call, send the nearest guard who can leave a post, write to those on it, and ' +
+    'close the call with what came of it.',
+  content: document(
+    paragraph(
+      'A call is something that somebody has to go to. Calls for help, no-shows and missed check calls make one by ' +
+        'themselves, and so does the first unit that is sent from the file of an incident.',
+    ),
+    steps(
+      [
+        'Open ',
+        strong('Dispatch'),
+        '. For anything else, choose ',
+        strong('New call'),
+        ': the kind, the site, how bad it is, and what happened.',
+      ],
+      [
+        'Choose the call. ',
+        strong('Next units'),
+        ' ranks the guards who are clocked in: who leaves no call first, then the nearest. Who cannot go has no ' +
+          'button, and the reason in its place.',
+      ],
+      ['Choose ', strong('Send'), ' beside a name. The first one leads, others back them up.'],
+      [
+        'Write to them below ',
+        strong('Messages'),
+        ', to one or to all, and choose ',
+        strong('Send the message'),
+        '. Beside each guard stands whether it is sent, on the phone or read, and the answer in words.',
+      ],
+      ['Once enough are on it, say so: the ranking folds away until somebody else is needed.'],
+      ['Choose ', strong('Close the call'), ' and what came of it. Its units are free again.'],
+    ),
+    heading('On the phone of the guard'),
+    bullets(
+      [
+        'The push says how bad it is and where. The guard chooses ',
+        strong('I accept'),
+        ' or refuses with a reason, then goes, arrives and leaves. It works without a signal, too.',
+      ],
+      [
+        'A message is answered with ',
+        strong('Understood'),
+        ' or in words. What was written and answered stands in the log of the incident.',
+      ],
+      'What a guard says by radio, you note beside the name.',
+    ),
+    heading('Two dispatchers, one guard'),
+    paragraph([
+      'Whoever is first wins. The other one reads who sent the guard, and to which call. ',
+      strong('Or ask'),
+      ' asks for the guard afterwards; nothing is sent by it.',
+    ]),
+    heading('Afterwards'),
+    paragraph([
+      strong('CSV'),
+      ' above the board gives the newest 10,000 calls as a file: what came of each, who was on it, and how long the ' +
+        'first unit and the arrival took. The replay shows each call in a lane of its own.',
     ]),
   ),
 }
@@ -181,5 +257,6 @@ const addEvidence: HelpDraft = {
 export const incidentsHelp: [slug: string, draft: HelpDraft][] = [
   ['report-an-incident', reportIncident],
   ['work-an-incident', workTimeline],
+  ['send-a-unit', sendUnit],
   ['keep-evidence', addEvidence],
 ]

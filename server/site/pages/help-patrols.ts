@@ -140,53 +140,69 @@ const missedCheckpoint: HelpDraft = {
 
 const liveMap: HelpDraft = {
   title: 'Read the live map',
-  summary: 'What the markers, colors and wedges mean, how old a position may be, and what to do about amber.',
+  summary: 'What the marks and their rings mean, how old a position may be, and what to do about an empty post.',
   category,
   metaDescription:
-    'Read the Watchpost live map: guard markers, fences, floors, rounds and positions in doubt, and what to do ' +
-    'when a guard turns amber.',
+    'Read the Watchpost live map: guards and their states, rounds and checkpoints, how old a position is, and what ' +
+    'to do when somebody leaves a post.',
   content: document(
-    paragraph(
-      'The live map shows everyone who has clocked in, on the street map from afar and on the floor plan up close.',
-    ),
+    paragraph([
+      'The map stands on the ',
+      strong('Board'),
+      '. Choose a site, then ',
+      strong('Plan'),
+      ', ',
+      strong('Map'),
+      ' or ',
+      strong('List'),
+      ': all three say the same. ',
+      strong('All sites'),
+      ' shows every site with how many of its guards are there; from closer up also the guards.',
+    ]),
     heading('What you see'),
     bullets(
-      [strong('A marker with initials '), 'is a guard. The wedge shows the direction of the last movement.'],
       [
-        strong('Hi-vis '),
-        'means on post or on a round, ',
-        strong('gray'),
-        ' on a break, ',
-        strong('amber'),
-        ' out of the fence, ',
-        strong('red'),
-        ' asked for help. Each also stands there as a word.',
+        strong('A ring with initials '),
+        'is a guard who is clocked in, with a drawing of the state. Beside the map it stands in words: ',
+        strong('On post'),
+        ', ',
+        strong('On round'),
+        ', ',
+        strong('On break'),
+        ', ',
+        strong('Late'),
+        ', ',
+        strong('Not relieved'),
+        ', ',
+        strong('Phone silent'),
+        ' or ',
+        strong('No check call'),
+        '.',
       ],
-      [strong('A dashed line '), 'is a round under way, with the checkpoints scanned so far.'],
-      [strong('The floor '), 'comes from the last scanned checkpoint, since satellites cannot tell floors apart.'],
-      [strong('The time '), 'beside a name is the age of the position. “Seen 02:10” means that nothing came since.'],
+      [strong('A solid ring '), 'is a position of the last two minutes.'],
+      [strong('A dashed ring '), 'is an older one, or the place of the post where no position is known.'],
+      'Choose a guard to read how old the position is. A circle shows how far it may be off.',
+      [
+        strong('Checkpoints '),
+        'say how they stand: on time, late, missed, next, due or not known. A line is the round under way.',
+      ],
+      'Satellites cannot tell floors apart. Choose the floor above the plan; the last scan says where somebody was.',
     ),
-    heading('When a guard turns amber'),
+    heading('When somebody leaves a post'),
     steps(
-      'Choose the marker. You see the distance from the fence, for how long, and the last scan.',
-      [
-        'Look at the age of the position. If it is old, the phone may only have lost signal; choose ',
-        strong('Message'),
-        ' and wait for the next one.',
-      ],
+      'After five minutes outside of the geofence of a static post a case stands on the left. Choose it.',
+      'Choose the guard. If the ring is dashed, the phone may only have lost its signal.',
       ['Choose ', strong('Call'), ' and ask.'],
       [
-        'If it is work, such as an escort to the parking lot, choose ',
-        strong('Mark task'),
-        '. The fence is silent until the task ends.',
+        'Take the case on, and resolve it with what was said. If the guard comes back, or clocks out, the alert ends ' +
+          'by itself.',
       ],
-      'If not, note what was said. The note goes into the event list with your name.',
     ),
     heading('Go back in time'),
     paragraph([
-      'Drag the line below the map to see an earlier moment of this shift, and choose ',
-      strong('Live'),
-      ' to return. If a fence turns amber too often at the same spot, change it: ',
+      'Choose ',
+      strong('Play back the shift'),
+      ' beside a guard. If an alert comes too often at the same spot, change the fence: ',
       link('set up your first site', '/resources/help/set-up-a-site'),
       ' tells how to draw one.',
     ]),
@@ -198,39 +214,57 @@ const noSignal: HelpDraft = {
   summary: 'Scans, photos and reports are kept on the phone and sent later, each with the time at which it was made.',
   category,
   metaDescription:
-    'What the Watchpost guard app does in a basement or a dead spot: what is kept, when it is sent, how check-ins ' +
-    'work, and what the dispatcher sees.',
+    'What the Watchpost phone does in a basement or a dead spot: what is kept, when it is sent, how check calls and ' +
+    'help work, and what the dispatcher sees.',
   content: document(
-    paragraph('Basements, plant rooms and stairwells have no signal on most sites. The app is made to work there.'),
+    paragraph('Basements, plant rooms and stairwells have no signal on most sites. The phone is made to work there.'),
     heading('For guards'),
     steps(
-      'Go on as usual. Scan, take photos, write. The bar at the top says how many items are saved on the phone.',
+      'Go on as usual: clock in, scan, take photos, report, read your orders. The bar at the top says since when ' +
+        'there is no signal, and how much is saved here.',
       [
-        'For a check-in, choose ',
+        'For a check call, choose ',
         strong('I’m OK'),
-        '. If there is mobile network but no data, the app opens a text message with the words ready to send.',
+        '. It counts from that moment, but control learns of it with the signal. So call, or go where there is one.',
       ],
-      ['For help, hold ', strong('Help'), '. Without data it dials the number of your control room.'],
-      'When there is signal again, leave the app open until the bar says that all is sent. It takes a few ' +
-        'seconds, longer with many photos.',
+      [
+        'For help, hold ',
+        strong('Help'),
+        ' for two seconds. The phone tries every three seconds until control has it, and says that nobody knows yet. ' +
+          'Choose ',
+        strong('Call control'),
+        ' or ',
+        strong('Text your place'),
+        ': both often work where data does not.',
+      ],
+      [
+        'With a signal again, leave the app open until the bar says that all is sent. ',
+        strong('Outbox'),
+        ' shows each item and what control said to it; ',
+        strong('Try now'),
+        ' sends at once.',
+      ],
     ),
+    paragraph('Offers, swaps and time off need the network.'),
     heading('What the dispatcher sees'),
     bullets(
-      'The guard’s marker says since when there has been no signal, and where it was lost.',
+      [strong('Phone silent'), ' stands beside the guard after 30 minutes, with when the phone was last heard.'],
       'Checkpoints that come due meanwhile are not known. After twelve hours without the phone they are missed.',
-      'Scans that arrive later take their place at the time at which they were made. A missed one turns back.',
+      'What arrives later takes its place at the time at which it was made. A missed scan turns back.',
+      ['In the replay the way has a gap that says why. ', strong('As control saw it'), ' shows what was known when.'],
     ),
     heading('Make dead spots known'),
     paragraph([
-      'Walk the site once with the app open. Open the site, choose ',
-      strong('Floor plan'),
-      ' and draw the places without signal. The live map then tells the dispatcher that a guard has gone into a ' +
-        'known dead spot, and you can give the checkpoints inside it a longer grace time.',
+      'Where more than half of the last twenty scans came late, the checkpoint says ',
+      strong('Mostly no signal'),
+      '. Give the tour more minutes until a scan counts as missed.',
     ]),
-    paragraph(
-      'Do not sign out and do not delete the app while items are waiting. If a phone breaks before it could send ' +
-        'them, tell your dispatcher: the gap is then closed by hand, with the reason.',
-    ),
+    paragraph([
+      'Do not choose ',
+      strong('Remove this phone'),
+      ' and do not clear the browser while items are waiting. If a phone breaks before it could send them, tell your ' +
+        'dispatcher: the hours are then recorded by hand, with the reason.',
+    ]),
   ),
 }
 

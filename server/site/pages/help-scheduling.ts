@@ -32,7 +32,7 @@ const publishWeek: HelpDraft = {
         strong('week board'),
         ' and go to the week. Narrow it to a region or a few sites with the filters beside the date.',
       ],
-      ['Choose ', strong('Copy last week'), ' if most of it stays, or start from the open shifts at the bottom.'],
+      ['Choose ', strong('Copy to next week'), ' in the week before, or start from the open shifts at the bottom.'],
       [
         'Drag an open shift onto a guard’s row, or select the shift, press Enter and pick a name. Guards who may ' +
           'not take it are shown with the reason. To the side a drag moves by whole days; hold Alt or Shift to move ' +
@@ -51,7 +51,7 @@ const publishWeek: HelpDraft = {
         'Solve each conflict: another guard, other hours, or, where your rules allow it, an exception with a ' +
           'written reason.',
       ],
-      ['Choose ', strong('Publish Week'), '. Guards get their own shifts, and confirm them with one tap.'],
+      ['Choose ', strong('Publish'), '. Guards get their own shifts, and confirm them with one tap.'],
     ),
     heading('What publishing does'),
     guidePicture('publish-a-week'),
@@ -155,9 +155,9 @@ const offerShift: HelpDraft = {
         'Untick anyone you do not want to ask. Guards for whom the shift would be overtime come last, with the ' +
           'extra cost.',
       ],
-      ['Set the end: fifteen minutes for tonight, a day or two for next week.'],
-      ['Choose how the winner is picked: first answer, fewest hours this week, or your own choice.'],
-      ['Choose ', strong('Send Offer'), '. Answers come in beside the names.'],
+      ['Set the ', strong('Time to answer'), ': some minutes for tonight, longer for next week.'],
+      ['Say how many a ', strong('Second wave'), ' asks if nobody has taken it by then.'],
+      ['Choose ', strong('Send wave 1'), '. Answers come in beside the names.'],
       [
         'When a guard is chosen, the shift is placed and confirmed. Everyone else who answered gets a message ' +
           'that it is filled.',

@@ -8,16 +8,15 @@ const category = 'Getting started'
 
 const addSite: HelpDraft = {
   title: 'Set up your first site',
-  summary: 'Name it, draw the fence, add posts and say who is called first. About ten minutes for a site you know.',
+  summary: 'Name it, draw the fence, add posts and their orders. About ten minutes for a site you know.',
   category,
   metaDescription:
-    'Set up a site in Watchpost: address and floor plan, geofence, posts with their conditions, contacts, and the ' +
-    'check before the first shift.',
+    'Set up a site in Watchpost: client, address and position, geofence and floor plans, posts with their licenses, ' +
+    'orders, and the check before the first shift.',
   content: document(
     paragraph(
-      'A site is a place you guard: a mall, a yard, a building. Everything else hangs on it: posts, rounds, ' +
-        'reports and what the client may see. Have the address, a floor plan as an image and the client’s night ' +
-        'number at hand.',
+      'A site is a place you guard: a mall, a yard, a building. Posts, rounds and reports hang on it. Have the ' +
+        'address, a floor plan as an image and the client’s night number at hand.',
     ),
     steps(
       [
@@ -25,52 +24,72 @@ const addSite: HelpDraft = {
         strong('Sites'),
         ' and choose ',
         strong('Add site'),
-        '. Enter the name as your guards say it, the address and the time zone. For ',
+        '. Enter the client and the name as your guards say it. For ',
         strong('Position'),
-        ', paste the coordinates or the link of a map: open Google Maps, OpenStreetMap, Apple Maps or Bing Maps, ' +
-          'mark the entrance, and copy the address of the page. Read the line below the field before you save.',
+        ', paste coordinates or the link of a map, or choose ',
+        strong('Choose on the map'),
+        '. Read the line below before you save.',
+      ],
+      [
+        'On the page of the site, choose ',
+        strong('Draw geofence'),
+        ' and move its points, or choose ',
+        strong('Make it a circle'),
+        '. Include where guards park and take their breaks. Until you draw one, 150 m around the position count.',
       ],
       [
         'Choose ',
         strong('Add floor plan'),
-        ' for each floor, and drag its corners until streets and walls meet the map.',
+        ' for each floor. Say how wide it is on the ground and how far it is turned, until it fits the fence.',
       ],
       [
-        'Draw the ',
-        strong('geofence'),
-        '. Click around the edge of the premises, and include the places where guards park and take their breaks. ' +
-          'A margin of 40 m is a fair start.',
+        'Choose ',
+        strong('Add post'),
+        ': its name and the license that it requires. ',
+        strong('Edit'),
+        ' has the minutes between check calls, and whether the guard waits for the relief. ',
+        strong('Place posts'),
+        ' puts them on the plan.',
       ],
       [
-        'Add the ',
-        strong('posts'),
-        ': name, place on the plan, hours, and what a guard must hold to stand there, such as a license or the ' +
-          'site induction.',
+        'Below ',
+        strong('Post order'),
+        ', choose ',
+        strong('Write the next version'),
+        ', one instruction a line. Hand it in, then publish it.',
       ],
-      ['Under ', strong('Contacts'), ', enter who is called and in which order, with a second number for each.'],
       [
-        'Paste the ',
-        strong('post orders'),
-        '. Give each order its own number, so that later changes can be shown line by line.',
+        'Choose ',
+        strong('Edit site'),
+        ' for the time zone, clock-ins outside of the fence, and the ',
+        strong('Emergency sheet'),
+        ': whom to call, where to meet, what to shut.',
       ],
-      ['Save. The site appears on the ', strong('live map'), ' and its posts on the ', strong('week board'), '.'],
+      [
+        'Choose ',
+        strong('Add contract'),
+        ' for the hours of each post, and the times within which incidents are answered.',
+      ],
     ),
     paragraph([
-      'A guard’s ',
+      'Whom guards call stands under ',
+      strong('Devices'),
+      ', ',
+      strong('Policy'),
+      ', for all sites. A guard’s ',
       strong('Home'),
-      ' is entered the same way. Only an area of about 500 m is kept. With both, Watchpost ranks who is near, and ' +
-        'keeps enough time for the way between two sites.',
+      ' is entered like a position; only an area of about 500 m is kept. With both, Watchpost ranks who is near.',
     ]),
     heading('Before the first shift'),
     bullets(
-      'Stand on the site with a phone and look at the map. If your dot is outside the fence, widen it there.',
-      'Dial every number in the contacts once.',
+      'Stand on the site with a phone. If it says that you are away from the site, widen the fence there.',
+      'Dial every number once.',
       ['Place the tags: ', link('Set up a round and its checkpoints', '/resources/help/set-up-a-round'), '.'],
     ),
-    paragraph([
-      'If a site is still changing, as construction sites do, save it anyway. Plan, fence and posts can be ' +
-        'changed at any time; past reports keep the site as it was that night.',
-    ]),
+    paragraph(
+      'If a site still changes, as construction sites do, save it anyway. Plan, fence and posts can be changed at ' +
+        'any time.',
+    ),
   ),
 }
 

@@ -43,7 +43,7 @@ export const compliance: PageDraft = {
     paragraph(
       'Rules for guard work differ from state to state, from contract to contract and sometimes from county to ' +
         'county. Check your state’s rules and enter the stricter of what you find. Live today: license, rest and ' +
-        'overtime checks, post orders, patrol rounds and the sealed log. Coming: time clock, incidents and reports.',
+        'overtime checks, post orders, time clock, patrol rounds, incidents and the sealed log. Coming: daily reports.',
     ),
     bullets(
       [

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Slug } from '../../../contract/core/core.ts'
 import { HelpDraft, helpCategories, PageDraft, reservedSlugs } from '../../../contract/site/pages/pages.ts'
@@ -75,8 +76,36 @@ test.each(articles)(
   },
 )
 
+const FIELD: readonly string[] = ['Patrols and tracking', 'Incidents']
+
+/** The source of all screens. */
+const SCREENS = globSync('web/**/*.{ts,tsx}')
+  .filter((path) => !path.includes('test'))
+  .map((path) => readFileSync(path, 'utf8').replaceAll(/\n\s+/g, '\n'))
+  .join('\n')
+
+/** Whether a text of a screen begins with these words. */
+const isOnScreen = (words: string) => ["'", '"', '`', '>', '\n'].some((before) => SCREENS.includes(before + words))
+
+function boldIn(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  const { text, marks } = node as { text?: string; marks?: { type: string }[] }
+  if (text !== undefined) return marks?.some(({ type }) => type === 'bold') ? [text] : []
+  return Object.values(node).flatMap(boldIn)
+}
+
+test.each(articles.filter(({ slug, draft }) => slug === 'set-up-a-site' || FIELD.includes(draft.category)))(
+  'articles-name-buttons: each button and heading that $slug names stands on a screen',
+  ({ draft }) => {
+    // A bold text that ends with a space is a term of the article itself.
+    const named = boldIn(draft.content).filter((words) => words === words.trim())
+    expect(named.length).toBeGreaterThan(2)
+    expect(named.filter((words) => !isOnScreen(words))).toEqual([])
+  },
+)
+
 /** What is not there yet: texts that speak of it must say so. */
-const COMING = /\b(live map|guard app|INC-\d+|daily activity report|portal)\b/i
+const COMING = /\b(daily activity report|portal)\b/i
 
 test('the cookie policy names the cookies that the product sets, and no others', () => {
   const policy = pages.find(({ slug }) => slug === 'cookies')!.draft

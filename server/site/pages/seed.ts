@@ -19,26 +19,12 @@ const entries = (kind: string, drafts: [slug: string, data: PageDraft | HelpDraf
   drafts.map(([slug, data]) => ({ kind, slug, title: data.title, data }))
 
 /** What help articles describe that is not there yet, by slug. All others describe what runs today, and say nothing. */
-const progress: Record<string, Progress> = {
-  'work-without-signal': {
-    live: 'clock-in, orders, rounds, reports, check calls, notes and calls with no signal',
-    coming: 'the rest of what this page describes',
-  },
-  'set-up-a-site': {
-    live: 'site, map, fence, floor plans, posts and post orders',
-    coming: 'the rest of what this page describes',
-  },
-  'read-the-live-map': {
-    live: 'the board of the control room with plan, map, list and positions',
-    coming: 'the rest of what this page describes',
-  },
-  ...Object.fromEntries(
-    ['daily-activity-report', 'client-portal', 'schedule-a-report'].map((slug) => [
-      slug,
-      { live: 'schedules and hours as PDF and CSV', coming: 'what this page describes' },
-    ]),
-  ),
-}
+const progress: Record<string, Progress> = Object.fromEntries(
+  ['daily-activity-report', 'client-portal', 'schedule-a-report'].map((slug) => [
+    slug,
+    { live: 'schedules and hours as PDF and CSV', coming: 'what this page describes' },
+  ]),
+)
 
 const inProgress = ([slug, data]: [slug: string, data: HelpDraft]): [string, HelpDraft] => {
   const told = progress[slug]

@@ -27,9 +27,9 @@ export const solutionsSeed: Seed[] = [
   }),
   solution('guard-tracking', guardTracking, {
     live:
-      'clock-in by phone with or without a signal, positions from phones and trackers while on duty, geofences, the ' +
-      'board of the control room with plan, map and list, and replay',
-    coming: 'fences around tours',
+      'clock-in by phone with or without a signal, positions from phones and trackers while on duty, geofences of ' +
+      'sites and tours, the board of the control room with plan, map and list, and replay',
+    coming: 'lists of sites for mobile patrols, and what clients see',
   }),
   solution('patrol-rounds', patrolRounds, {
     live:
@@ -39,9 +39,9 @@ export const solutionsSeed: Seed[] = [
   }),
   solution('incident-response', incidentResponse, {
     live:
-      'calls for help, reports by phone, incidents with clocks, tasks and their log, dispatch of the nearest unit, ' +
-      'replay and a bundle of evidence',
-    coming: 'messages to units and links between incidents',
+      'calls for help, reports by phone, incidents with clocks, links, tasks and their log, dispatch of the nearest ' +
+      'unit, messages to units, replay and a bundle of evidence',
+    coming: 'incident reports and client logins',
   }),
   solution('reporting', reporting, {
     live: 'schedules and hours as PDF and CSV, and a sealed log of every change',

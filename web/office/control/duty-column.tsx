@@ -79,7 +79,7 @@ function Person({ row, isChosen, onChoose }: { row: DutyRow; isChosen: boolean; 
         <button type="button" aria-pressed={isChosen} onClick={onChoose}>
           {row.guard}
         </button>
-        <small>{`${row.site}, ${row.post}`}</small>
+        <small title={`${row.site}, ${row.post}`}>{`${row.site}, ${row.post}`}</small>
       </th>
       <td>
         <StatusText status={status} icon={icon}>

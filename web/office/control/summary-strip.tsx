@@ -8,13 +8,13 @@ import { StatusText, type Status } from '../../ui/status.tsx'
 import type { LucideIcon } from '../../ui/icon.tsx'
 import { DUTY_FACES } from './control-words.ts'
 
-type Figure = { key: string; count: number; words: string; status: Status; icon: LucideIcon; detail?: string }
+type Figure = { key: string; count: number; words: string; status: Status; icon: LucideIcon; detail?: string[] }
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
 
-/** `S1 1, S3 2`: what is open of each severity. */
+/** `S1 1` and `S3 2`: what is open of each severity, the worst first. */
 const severitiesOf = (counts: readonly number[]) =>
-  counts.flatMap((count, at) => (count > 0 ? [`S${at + 1} ${count}`] : [])).join(', ')
+  counts.flatMap((count, at) => (count > 0 ? [`S${at + 1} ${count}`] : []))
 
 /** The figures of the strip. What is bad and not zero has a color of its own; zeros are plain. */
 function figuresOf({ counts }: Control): Figure[] {
@@ -59,7 +59,12 @@ export function SummaryStrip({ board, isOld }: { board: Control; isOld: boolean 
             <StatusText status={figure.status} icon={figure.icon}>
               {figure.words}
             </StatusText>
-            {figure.detail && <small className="figure">{figure.detail}</small>}
+            {figure.detail?.[0] && (
+              <small className="figure">
+                {figure.detail[0]}
+                {figure.detail.length > 1 && <span>{`, ${figure.detail.slice(1).join(', ')}`}</span>}
+              </small>
+            )}
           </li>
         ))}
       </ul>
