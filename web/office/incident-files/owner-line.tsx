@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import UserCheck from 'lucide-react/icons/user-check'
 import type { Incident } from '../../../contract/field/incidents/incidents.ts'
-import { isEnded } from '../../../contract/field/incidents/states.ts'
 import { shortMomentByClocks } from '../../../contract/core/locale.ts'
 import { me } from '../../core/me.ts'
 import { takeOver } from '../../field/incidents/calls.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { Button } from '../../ui/button.tsx'
+import { isOverIn } from './step-words.ts'
 import type { FileActs } from './use-acting.ts'
 
 type Props = { incident: Incident; acting: FileActs; mayAct: boolean; onHandOver: () => void }
@@ -17,12 +17,12 @@ export function OwnerLine({ incident, acting, mayAct, onHandOver }: Props) {
   const { id, ownerId, owner, ownedAt, zone, state } = incident
   const isMine = useQuery(me).data?.id === ownerId
   const since = ownedAt === null ? '' : ` since ${shortMomentByClocks({ locale, zone, home }, new Date(ownedAt))}`
-  const isOver = isEnded(state)
+  const isOver = isOverIn(state)
   return (
     <p className="file-owner">
       <span>
         {ownerId === null
-          ? 'Nobody has this file yet'
+          ? `Nobody ${isOver ? 'had this file' : 'has this file yet'}`
           : `${isMine ? 'You have' : `${owner ?? 'Somebody who left'} has`} this file${since}`}
       </span>
       {mayAct && isMine && !isOver && (
