@@ -8,8 +8,8 @@ import { lockIncident } from './queries.ts'
 import { about, requireUnended } from './working.ts'
 
 /**
- * Adds a medium to the file of an incident, also once its record is frozen. Throws `not-found`, `invalid` for one that is
- * still to be taken, and `conflict` for an incident that is over, a medium that it has already, and past so many.
+ * Adds a medium to the file of an incident, also once its record is frozen. Throws `not-found`, `invalid` for one that
+ * is still to be taken, and `conflict` for an incident that is over, a medium that it has already, and past so many.
  */
 export async function addMedium(
   tenant: Tenant,

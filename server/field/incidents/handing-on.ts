@@ -17,8 +17,8 @@ export const listTakers = async (tenant: Tenant, id: string): Promise<FileTaker[
   takersAt(tenant, orNotFound(await readIncident(tenant, id), 'incident').siteId)
 
 /**
- * Hands the file of an incident over to another person. Throws `not-found`, also for a person who does not see the site,
- * and `conflict` for an incident that is over, and where somebody else has its file.
+ * Hands the file of an incident over to another person. Throws `not-found`, also for a person who does not see the
+ * site, and `conflict` for an incident that is over, and where somebody else has its file.
  */
 export async function handFileOver(
   tenant: Tenant,
