@@ -99,7 +99,8 @@ export const listPhotosOf = (tenant: Tenant, incidentIds: string[], { from, to }
     name: 'replay-photos',
     text: `
       select m.incident_id as "incidentId", m.sha256, m.taken_at as at,
-        greatest(l.added_at, m.added_at) as "receivedAt", m.added_at is not null as "isOfOffice", u.name as by, l.id as "mediaId"
+        greatest(l.added_at, m.added_at) as "receivedAt", m.added_at is not null as "isOfOffice",
+        u.name as by, l.id as "mediaId"
       from incident_media m
       left join ledger_media l on l.organisation_id = m.organisation_id and l.sha256 = m.sha256
       left join users u on u.id = m.added_by
