@@ -34,16 +34,18 @@ export function EvidencePart({ incidentId, onAddPhoto }: { incidentId: string; o
         <h2 id="evidence-head">
           Evidence <span className="figure">{files.length + items.length}</span>
         </h2>
-        {onAddPhoto && (
-          <Button variant="quiet" size="row" iconOnly icon={Camera} onClick={onAddPhoto}>
-            Add a photo
-          </Button>
-        )}
-        {may('custody.manage') && (
-          <Button variant="quiet" size="row" iconOnly icon={Plus} onClick={() => setOpen({ item: undefined })}>
-            Take an item into custody
-          </Button>
-        )}
+        <div className="parties-acts">
+          {onAddPhoto && (
+            <Button variant="quiet" size="row" iconOnly icon={Camera} onClick={onAddPhoto}>
+              Add a photo
+            </Button>
+          )}
+          {may('custody.manage') && (
+            <Button variant="quiet" size="row" iconOnly icon={Plus} onClick={() => setOpen({ item: undefined })}>
+              Take an item into custody
+            </Button>
+          )}
+        </div>
       </header>
       <ReadState {...{ data, error, refetch }} title="The evidence could not be read" lines={2} />
       {data && files.length + items.length === 0 && <p className="parties-none">No photo and no item.</p>}
