@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { IncidentRow } from '../../../contract/field/incidents/incidents.ts'
 import type { LogEntry } from '../../../contract/field/incidents/log.ts'
+import type { Replay } from '../../../contract/office/replay/replay.ts'
 import type { Trail } from '../../../contract/field/tracks/trails.ts'
 import type { Verdict } from '../../../contract/planning/ledger/ledger.ts'
 import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
@@ -39,6 +40,28 @@ test('sample-past: finished nights have sealed trails, with gaps below ground, a
   expect(sealed!.count).toBe(tracks.length)
   while ((await sealAll(services)) > 0);
   expect(await get<Verdict>('ledger/verify')).toMatchObject({ fault: null, waiting: 0 })
+})
+
+test('sample-past: finished nights have clock events in their replay and hours that wait for approval, and nobody is on post', async () => {
+  const { get, read } = await open()
+  const entries = await read<{ shiftId: string; state: string; in: Date; out: Date; from: Date; to: Date }>(
+    `select e.shift_id as "shiftId", e.state, e.in_at as "in", e.out_at as "out", lower(s.during) as "from",
+       upper(s.during) as "to" from time_entries e join shifts s on s.id = e.shift_id order by e.in_at`,
+  )
+  expect(entries.length).toBeGreaterThan(25)
+  expect(new Set(entries.map(({ state }) => state))).toEqual(new Set(['submitted']))
+  for (const { in: came, out: left, from, to } of entries) {
+    expect(Math.abs(came.getTime() - from.getTime())).toBeLessThan(HOUR_MS)
+    expect(Math.abs(left.getTime() - to.getTime())).toBeLessThan(HOUR_MS)
+    expect(left < new Date(NOW)).toBe(true)
+  }
+  const { events } = await get<Replay>(`replay/shift/${entries[3]!.shiftId}`)
+  const clocked = events.filter(({ kind }) => kind === 'in' || kind === 'out')
+  expect(clocked.length).toBeGreaterThanOrEqual(2)
+  const [logged] = await read<{ count: number }>(
+    `select count(*)::int as count from ledger_events where kind in ('attendance.clocked_in', 'attendance.clocked_out')`,
+  )
+  expect(logged!.count).toBe(2 * entries.length)
 })
 
 test('sample-past: four weeks of incidents lie behind it, closed for the most part, with clocks, calls and a log', async () => {
