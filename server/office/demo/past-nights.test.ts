@@ -11,8 +11,8 @@ import { startOrganisations } from '../../planning/organisations/testing-organis
 
 const NOW = '2026-11-24T01:30:00Z'
 
-async function open() {
-  const started = await startOrganisations(NOW)
+async function open(now = NOW) {
+  const started = await startOrganisations(now)
   const { ask } = await started.stranger()
   const { slug } = (await ask({ method: 'POST', url: '/api/app/samples' })).body as Organisation
   const get = async <T>(path: string) => (await ask({ method: 'GET', url: `/api/app/${slug}/${path}` })).body as T
@@ -62,6 +62,14 @@ test('sample-past: finished nights have clock events in their replay and hours t
     `select count(*)::int as count from ledger_events where kind in ('attendance.clocked_in', 'attendance.clocked_out')`,
   )
   expect(logged!.count).toBe(2 * entries.length)
+})
+
+test('sample-past: who waits for a relief as the sample is opened has clocked nothing yet, and nobody acts ahead', async () => {
+  const now = '2026-11-24T07:01:00Z'
+  const { read } = await open(now)
+  expect(await read(`select 1 from shifts where upper(during) = '2026-11-24T07:00:00Z'`)).not.toEqual([])
+  expect(await read(`select 1 from time_events where received_at > '${now}' or at < '2026-11-20'`)).toEqual([])
+  expect(await read(`select 1 from time_entries where out_at is null`)).toEqual([])
 })
 
 test('sample-past: four weeks of incidents lie behind it, closed for the most part, with clocks, calls and a log', async () => {
