@@ -3,6 +3,7 @@ import type { LogEntry } from '../../../contract/field/incidents/log.ts'
 import { LOG_PAGE } from '../../../contract/field/incidents/log.ts'
 import { sealAll } from '../../planning/ledger/sealing-events.ts'
 import { append } from '../../planning/organisations/append.ts'
+import { tellLine } from './telling-log.ts'
 import { startIncidents } from './testing-incidents.ts'
 
 async function start() {
@@ -105,4 +106,13 @@ test('incident-log-refused: a call without a name and an empty note are refused,
   const foreign = await askAs('GET', `incidents/${id}/log`, undefined, { ...south.owner, ask: south.owner.ask })
   expect(foreign.status).toBe(404)
   expect((await readLog()).body.entries).toHaveLength(length)
+})
+
+test('incident-log: a change of the record names what changed in words', () => {
+  const changed = ['actionTaken', 'place', 'witnesses']
+  const who = { actorId: null, actor: null, guard: null, other: null }
+  const event = { id: 'e', kind: 'incident.changed', at: new Date('2026-11-24T02:00:00Z'), body: { changed } }
+  expect(tellLine({ ...event, ...who, personal: null, seq: 1 }).text).toBe(
+    'what was done, the place, whether there were witnesses',
+  )
 })

@@ -1,9 +1,24 @@
 import { LATE_SECONDS, type LogEntry } from '../../../contract/field/incidents/log.ts'
+import { minimumRecord } from '../../../contract/field/incidents/record.ts'
 import { SECOND_MS } from '../../../contract/core/units.ts'
 import { kindInWords } from '../../planning/ledger/event-words.ts'
 import type { LogRow } from './queries-log.ts'
 
 type Fields = Record<string, unknown>
+
+/** What the fields of a record are called in its log. */
+const recordWords: Partial<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(minimumRecord).map(([field, words]) => [field, words.toLowerCase()])),
+  type: 'the type',
+  title: 'the title',
+  siteId: 'the site',
+  postId: 'the post',
+  place: 'the place',
+  occurredAt: 'when it happened',
+  policeReference: 'the reference of the police',
+  fireReference: 'the reference of the fire service',
+  answers: 'answers of the form',
+}
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
@@ -25,7 +40,9 @@ function detailOf(kind: string, body: Fields, personal: Fields, other: string | 
     ]
     return parts.filter(Boolean).join(', ')
   }
-  if (kind === 'incident.changed' && Array.isArray(body['changed'])) return body['changed'].join(', ')
+  if (kind === 'incident.media_added') return `SHA-256 ${textOf(body['sha256']).slice(0, 12)}`
+  if (kind === 'incident.changed' && Array.isArray(body['changed']))
+    return body['changed'].map((field) => recordWords[String(field)] ?? String(field)).join(', ')
   if (kind.startsWith('incident.clock'))
     return [textOf(body['clock']).replaceAll('_', ' '), textOf(body['reason'])].filter(Boolean).join(', ')
   return ['title', 'text', 'label', 'reason', 'note']

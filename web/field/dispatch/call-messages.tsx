@@ -109,7 +109,7 @@ function WriteMessage({ call }: { call: Call }) {
       </Field>
       <Button
         type="submit"
-        size="sm"
+        size="dense"
         variant="outline"
         icon={Send}
         pending={writing.isPending}

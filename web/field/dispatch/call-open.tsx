@@ -48,7 +48,7 @@ export function CallOpen({ call }: { call: Call }) {
           <SeverityMark severity={call.severity} /> <span className="figure">{call.number}</span> {call.title}
         </h2>
         {mayAct && (
-          <Button size="sm" variant="outline" onClick={() => setClosing(true)}>
+          <Button size="dense" variant="outline" onClick={() => setClosing(true)}>
             Close the call
           </Button>
         )}

@@ -44,7 +44,7 @@ export function KeepRow({ call, mayAct }: Props) {
         </small>
       </div>
       {mayAct && (
-        <Button size="sm" variant="outline" pending={saying.isPending} onClick={() => saying.mutate(!isKept)}>
+        <Button size="dense" variant="outline" pending={saying.isPending} onClick={() => saying.mutate(!isKept)}>
           {isKept ? 'Send somebody else too' : `Enough, keep ${active.length === 1 ? names : 'them'}`}
         </Button>
       )}

@@ -96,7 +96,7 @@ function Path({ call, mayAct, noShow }: Props) {
           </a>
         )}
         {isOpen && wave?.number === 1 && mayAct && may('schedule.assign') && (
-          <Button size="sm" variant="outline" pending={sending.isPending} onClick={() => sending.mutate(undefined)}>
+          <Button size="dense" variant="outline" pending={sending.isPending} onClick={() => sending.mutate(undefined)}>
             Send wave 2 now
           </Button>
         )}

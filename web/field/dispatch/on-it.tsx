@@ -65,16 +65,16 @@ export function OnIt({ call, mayAct }: { call: Call; mayAct: boolean }) {
             {acts && (
               <div className="ops-unit-acts">
                 {next && (
-                  <Button size="sm" variant="outline" onClick={() => noting.mutate({ unitId: id, step: next.step })}>
+                  <Button size="dense" variant="outline" onClick={() => noting.mutate({ unitId: id, step: next.step })}>
                     {next.words}
                   </Button>
                 )}
                 {state !== 'on_scene' && (
-                  <Button size="sm" variant="quiet" onClick={() => setRefusing(unit)}>
+                  <Button size="dense" variant="quiet" onClick={() => setRefusing(unit)}>
                     Refuses
                   </Button>
                 )}
-                <Button size="sm" variant="quiet" onClick={() => noting.mutate({ unitId: id, step: 'withdrawn' })}>
+                <Button size="dense" variant="quiet" onClick={() => noting.mutate({ unitId: id, step: 'withdrawn' })}>
                   Take off
                 </Button>
               </div>

@@ -25,7 +25,7 @@ export function OrAsk({ callId, unit }: { callId: string; unit: RankedUnit }) {
     <p className="ops-ask">
       <span>Or ask:</span>
       <Button
-        size="sm"
+        size="dense"
         variant="outline"
         icon={MessageSquare}
         pending={asking.isPending}

@@ -47,7 +47,7 @@ export function RankedList({ units, sending: { send, sending, lost }, mayAct, ca
             ) : (
               mayAct && (
                 <Button
-                  size="sm"
+                  size="dense"
                   icon={Send}
                   variant={unit.guardId === best ? 'primary' : 'outline'}
                   pending={sending === unit.guardId}

@@ -11,8 +11,14 @@ import { RankedList } from './ranked-list.tsx'
 import { useSending } from './use-sending.ts'
 import './dispatch.css'
 
+type Props = {
+  incidentId: string
+  /** The incident is over: nobody is sent any more. */
+  isOver?: boolean
+}
+
 /** Who is on an incident, and who is best to go next. The first unit that is sent leads, and others back it up. */
-export function UnitsPane({ incidentId }: { incidentId: string }) {
+export function UnitsPane({ incidentId, isOver = false }: Props) {
   const { slug, may } = useCompany()
   useLive(slug, dispatchTopics)
   const { data, error, refetch } = useQuery(incidentUnitsQuery(slug, incidentId))
@@ -36,13 +42,19 @@ export function UnitsPane({ incidentId }: { incidentId: string }) {
               <CallMessages {...{ call, mayAct }} />
             </Fragment>
           ))}
-          {data.calls.length === 0 && <p className="ops-note">Nobody was sent yet.</p>}
-          <header>
-            <h2>Next units</h2>
-            <span className="ops-note">estimate, straight line</span>
-          </header>
-          {open && <KeepRow call={open} {...{ mayAct }} />}
-          {!open?.enoughAt && <RankedList units={data.units} callId={open?.id} {...{ sending, mayAct }} />}
+          {data.calls.length === 0 && (
+            <p className="ops-note">{isOver ? 'Nobody was sent.' : 'Nobody was sent yet.'}</p>
+          )}
+          {!isOver && (
+            <>
+              <header>
+                <h2>Next units</h2>
+                <span className="ops-note">estimate, straight line</span>
+              </header>
+              {open && <KeepRow call={open} {...{ mayAct }} />}
+              {!open?.enoughAt && <RankedList units={data.units} callId={open?.id} {...{ sending, mayAct }} />}
+            </>
+          )}
         </>
       )}
     </section>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { lengthOf } from './clocks.ts'
 import type { BoardState } from './use-board-state.ts'
+import './control.css'
 
 type Props = {
   state: BoardState

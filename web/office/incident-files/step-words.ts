@@ -72,3 +72,7 @@ export const FILE_KEYS = [
   { key: '?', does: 'This list' },
 ] as const
 export type FileKey = (typeof FILE_KEYS)[number]['key']
+
+/** Whether an incident is over for good: it is read, and nobody is sent or takes it over. */
+export const isOverIn = (state: IncidentState): boolean =>
+  state === 'closed' || state === 'cancelled' || state === 'duplicate'

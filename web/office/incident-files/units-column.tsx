@@ -8,6 +8,7 @@ import { KeptPart } from './kept-part.tsx'
 import { TasksPart } from './tasks-part.tsx'
 import { ToClose } from './to-close.tsx'
 import { PAUSE_WORDS } from './clock-sources.ts'
+import { isOverIn } from './step-words.ts'
 import { SelfPart } from './self-part.tsx'
 import { selfStepsOf } from './self-steps.ts'
 import { closeChecksOf } from './close-checks.ts'
@@ -23,7 +24,7 @@ export function UnitsColumn({ incident, acting, mayAct, now }: Props) {
   const isOpen = next.length > 0
   return (
     <>
-      {may('dispatch.read') && <UnitsPane incidentId={id} />}
+      {may('dispatch.read') && <UnitsPane incidentId={id} isOver={isOverIn(state)} />}
       <TasksPart
         tasks={tasks.map(({ id: taskId, text, assignee, dueAt, state: at, endedAt, endedBy }) => ({
           id: taskId,
