@@ -50,8 +50,8 @@ function walkedBy({ id, post, site, from, to, guardId }: RosterShift, guards: Gu
 /**
  * Fills an empty organisation with a sample company: three weeks of shifts by the rules that hold for it, this one and
  * the next published and the third a draft, and twelve finished weeks behind them. It adds templates, rounds, a policy
- * for alerts, trails and hours of the last nights, incidents of the last weeks, a few call-offs, an offer and swaps under way,
- * licenses that end too early, and an absence that waits. All in the transaction of the caller.
+ * for alerts, trails and hours of the last nights, incidents of the last weeks, a few call-offs, an offer and swaps
+ * under way, licenses that end too early, and an absence that waits. All in the transaction of the caller.
  */
 export async function fillSample(opening: Furnishing, sample: Sample): Promise<void> {
   const { tenant, cause } = opening
