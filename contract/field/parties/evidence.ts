@@ -6,12 +6,14 @@ import { mediaTypes } from '../../planning/ledger/media.ts'
 /** The most items in custody of one incident, and the most times that one changes hands. */
 export const MOST_ITEMS = 30
 export const MOST_MOVES = 100
-/** The most media of an incident that are listed, and the most steps of each. */
-export const MOST_FILES = 60
+/** The most steps of a medium that are listed. */
 export const MOST_STEPS = 50
 
-/** What happened to a medium: somebody took it, it arrived whole, it was sealed, a person opened it. */
-export const custodySteps = ['taken', 'received', 'sealed', 'opened'] as const
+/**
+ * What happened to a medium: somebody took it, it arrived whole, the office added it to the file, it was sealed, a
+ * person opened it.
+ */
+export const custodySteps = ['taken', 'received', 'added', 'sealed', 'opened'] as const
 export const CustodyStep = z.object({
   what: z.enum(custodySteps),
   who: z.nullable(z.string()),
@@ -23,7 +25,8 @@ export type CustodyStep = z.infer<typeof CustodyStep>
 
 /**
  * A medium of an incident. Without a `mediaId` its bytes have not arrived; without a `seq` they are not sealed yet.
- * `opened` counts how often its bytes were read.
+ * `opened` counts how often its bytes were read. `takenBy` is the guard whose report brought it, and `addedBy` who of
+ * the office added it instead.
  */
 export const EvidenceFile = z.object({
   sha256: z.string(),
@@ -32,6 +35,7 @@ export const EvidenceFile = z.object({
   mediaId: z.nullable(Id),
   takenAt: Timestamp,
   takenBy: z.nullable(z.string()),
+  addedBy: z.nullable(z.string()),
   seq: z.nullable(z.int()),
   opened: z.int(),
   steps: z.array(CustodyStep),

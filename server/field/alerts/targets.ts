@@ -78,13 +78,13 @@ export async function resolveTargets(
   tenant: Tenant,
   { targets, siteId, now }: { targets: AlertTarget[]; siteId: string | null; now: Date },
 ): Promise<AlertRecipient[]> {
-  const office = await seeing(tenant, siteId)
+  const office = await officeSeeing(tenant, siteId)
   const watches = await listWatches(tenant, { from: now, to: new Date(now.getTime() + 1) })
   return peopleOf(targets, { office, watches })
 }
 
 /** The members of the office whose scope holds a site. */
-async function seeing(tenant: Tenant, siteId: string | null): Promise<OfficeMember[]> {
+export async function officeSeeing(tenant: Tenant, siteId: string | null): Promise<OfficeMember[]> {
   const found = siteId === null ? undefined : await readPlace(tenant, siteId)
   const place = siteId !== null && found ? { siteId, ...found } : null
   return (await listOffice(tenant)).filter(({ scope }) => holds(scope, place))
@@ -92,7 +92,7 @@ async function seeing(tenant: Tenant, siteId: string | null): Promise<OfficeMemb
 
 /** The people of the office whom targets mean, of those who may see what is at a site. */
 export const officeOf = async (tenant: Tenant, targets: AlertTarget[], siteId: string | null) =>
-  peopleOf(targets, { office: await seeing(tenant, siteId), watches: [] })
+  peopleOf(targets, { office: await officeSeeing(tenant, siteId), watches: [] })
 
 /** The person to whom a message went, as they can be reached now; undefined for one who left. */
 export async function recipientOf(

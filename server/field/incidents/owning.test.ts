@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { FileTaker } from '../../../contract/field/incidents/handing-on.ts'
 import type { LogEntry } from '../../../contract/field/incidents/log.ts'
 import type { Incident } from '../../../contract/field/incidents/incidents.ts'
+import { newId } from '../../core/base/ids.ts'
 import { openIncident } from './opening.ts'
 import { startIncidents } from './testing-incidents.ts'
 
@@ -29,11 +31,15 @@ async function start() {
   const take = (who: typeof ana, from: string | null) =>
     askAs<Incident & { message: string; current: object }>('POST', `incidents/${id}/take-over`, { from }, who)
   const acknowledge = (who: typeof ana) => askAs<Incident>('POST', `incidents/${id}/acknowledge`, undefined, who)
-  const told = async () =>
+  const give = (who: typeof ana, to: string) =>
+    askAs<Incident & { message: string }>('POST', `incidents/${id}/hand-over`, { to }, who)
+  const takers = async (who: typeof ana) =>
+    (await askAs<{ takers: FileTaker[] }>('GET', `incidents/${id}/takers`, undefined, who)).body.takers
+  const told = async (wanted = 'incident.taken_over') =>
     (await askAs<{ entries: LogEntry[] }>('GET', `incidents/${id}/log`)).body.entries
-      .filter(({ kind }) => kind === 'incident.taken_over')
+      .filter(({ kind }) => kind === wanted)
       .map(({ text }) => text)
-  return { ...started, siteId, id, ana, ben, take, acknowledge, told, owned: () => read(id) }
+  return { ...started, siteId, id, ana, ben, take, give, takers, acknowledge, told, owned: () => read(id) }
 }
 
 test('incident-owned: who takes note of an incident has its file, and the next one takes it over, which the log tells', async () => {
@@ -76,4 +82,41 @@ test('incident-owned: a file is taken over after its review too, in the scope al
   expect((await take(id, ownerId)).status).toBe(200)
   const away = (await open({ siteId: await addSite() })).body
   expect((await take(away.id, away.ownerId)).status).toBe(404)
+})
+
+test('incident-handed-over: who has a file gives it to a person who sees its site, which the log tells', async () => {
+  const { ana, ben, take, give, takers, told, owned, clock, north, addSite } = await start()
+  const away = await north.person('dispatcher', { clients: [], sites: [await addSite()] })
+  await north.person('guard')
+  const shown = await takers(ana)
+  expect(shown.map(({ role }) => role).toSorted()).toEqual(['dispatcher', 'dispatcher', 'owner', 'scheduler'])
+  expect(shown.map(({ id }) => id)).toEqual(expect.arrayContaining([ana.id, ben.id]))
+  await take(ana, null)
+  clock.advance(60_000)
+  const given = await give(ana, ben.id)
+  expect(given).toMatchObject({ status: 200, body: { ownerId: ben.id, ownedAt: '2026-11-24T09:01:00.000Z' } })
+  expect(await told('incident.handed_over')).toEqual([`to ${given.body.owner}`])
+  // To oneself changes nothing.
+  expect(await give(ben, ben.id)).toMatchObject({ status: 200, body: { version: given.body.version } })
+  for (const nobody of [away.id, newId(clock())]) expect((await give(ben, nobody)).status).toBe(404)
+  expect(await owned()).toMatchObject({ ownerId: ben.id, version: given.body.version })
+  expect(await told('incident.handed_over')).toHaveLength(1)
+})
+
+test('incident-handed-over: nobody gives away what another person has, what nobody has, or what is over', async () => {
+  const { ana, ben, take, give, owned, move, id, siteId, north, askAs, addSite } = await start()
+  const message = 'Only who has this file hands it over. Take it over first.'
+  expect(await give(ana, ben.id)).toMatchObject({ status: 409, body: { message } })
+  await take(ana, null)
+  expect(await give(ben, ben.id)).toMatchObject({ status: 409, body: { message } })
+  expect((await askAs('POST', `incidents/${id}/hand-over`, { to: 'Ben' }, ana)).status).toBe(400)
+  const guard = await north.person('guard')
+  expect((await give(guard, ben.id)).status).toBe(403)
+  const away = await north.person('dispatcher', { clients: [], sites: [await addSite()] })
+  expect((await give(away, ben.id)).status).toBe(404)
+  expect((await askAs('GET', `incidents/${id}/takers`, undefined, away)).status).toBe(404)
+  expect(await owned()).toMatchObject({ ownerId: ana.id, siteId })
+  await move(id, 'cancelled', { reason: 'A drill' })
+  expect(await give(ana, ben.id)).toMatchObject({ status: 409 })
+  expect(await owned()).toMatchObject({ ownerId: ana.id })
 })

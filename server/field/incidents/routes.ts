@@ -1,10 +1,14 @@
 import { incidents } from '../../../contract/field/incidents/incidents.ts'
+import { fileHandOvers } from '../../../contract/field/incidents/handing-on.ts'
 import { incidentLinks } from '../../../contract/field/incidents/links.ts'
+import { incidentMedia } from '../../../contract/field/incidents/media.ts'
 import { incidentWork } from '../../../contract/field/incidents/work.ts'
 import { orNotFound } from '../../core/base/failure.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { readOrganisation } from '../../planning/organisations/queries.ts'
 import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
+import { addMedium } from './adding-media.ts'
+import { handFileOver, listTakers } from './handing-on.ts'
 import { moveIncident } from './moving.ts'
 import { openByHand } from './opening.ts'
 import { linkIncidents, unlinkIncidents } from './linking.ts'
@@ -83,5 +87,23 @@ export const incidentLinkRoutes = tenantRoutes(incidentLinks, {
   unlink: async ({ params: { id }, body }, { tenant, cause }) => {
     await unlinkIncidents(tenant, cause, { id, ...body })
     return { links: await listLinks(tenant, id) }
+  },
+})
+
+/** What the office adds to the evidence of an incident. */
+export const incidentMediaRoutes = tenantRoutes(incidentMedia, {
+  add: async ({ params: { id }, body }, { tenant, cause }) => {
+    await addMedium(tenant, cause, { id, ...body })
+    return shown(tenant, id)
+  },
+})
+
+/** How the file of an incident goes from its owner to a person whom they name. */
+export const fileHandOverRoutes = tenantRoutes(fileHandOvers, {
+  takers: async ({ params: { id } }, { tenant }) => ({ takers: await listTakers(tenant, id) }),
+
+  handOver: async ({ params: { id }, body: { to } }, { tenant, cause }) => {
+    await handFileOver(tenant, cause, { id, to })
+    return shown(tenant, id)
   },
 })

@@ -99,7 +99,10 @@ export const incidents = pgTable(
   ],
 )
 
-/** The media of incidents by their SHA-256: bytes may come later than the report. */
+/**
+ * The media of incidents by their SHA-256: bytes may come later than the report. What the office added has `addedAt`,
+ * and who added it.
+ */
 export const incidentMedia = pgTable(
   'incident_media',
   {
@@ -108,6 +111,8 @@ export const incidentMedia = pgTable(
     sha256: text().notNull(),
     type: text({ enum: mediaTypes }).notNull(),
     takenAt: time('taken_at').notNull(),
+    addedAt: time('added_at'),
+    addedBy: uuid('added_by'),
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.incidentId, table.sha256] }),

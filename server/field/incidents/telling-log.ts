@@ -40,6 +40,7 @@ function detailOf(kind: string, body: Fields, personal: Fields, other: string | 
     ]
     return parts.filter(Boolean).join(', ')
   }
+  if (kind === 'incident.media_added') return `SHA-256 ${textOf(body['sha256']).slice(0, 12)}`
   if (kind === 'incident.changed' && Array.isArray(body['changed']))
     return body['changed'].map((field) => recordWords[String(field)] ?? String(field)).join(', ')
   if (kind.startsWith('incident.clock'))

@@ -20,9 +20,11 @@ import { addSupplementRow, addTaskRow, countTasks, endTaskRow, findTask } from '
 
 const REFUSED = { incidents_site_known: { missing: 'site' }, incidents_post_known: { missing: 'post' } }
 
-const about = ({ id, siteId }: Pick<StoredIncident, 'id' | 'siteId'>) => ({ subject: `incident:${id}`, siteId })
+/** What an event of an incident is about. */
+export const about = ({ id, siteId }: Pick<StoredIncident, 'id' | 'siteId'>) => ({ subject: `incident:${id}`, siteId })
 
-function requireUnended({ state }: StoredIncident): void {
+/** Throws `conflict` for an incident that is over. */
+export function requireUnended({ state }: StoredIncident): void {
   if (isEnded(state)) throw new Failure('conflict', 'This incident is over. Nothing of it changes any more.')
 }
 

@@ -4,21 +4,31 @@ import {
   type CustodyStep,
   type EvidenceFile,
   type HandOver,
-  MOST_FILES,
   MOST_ITEMS,
   MOST_STEPS,
 } from '../../../contract/field/parties/evidence.ts'
+import { MOST_OF_INCIDENT } from '../../../contract/field/incidents/media.ts'
 import { isoOf } from '../../core/database/moments.ts'
 import { rows } from '../../core/database/rows.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
+import { nameOf } from '../incidents/queries.ts'
 import { custodyItems, custodyMoves } from './table.ts'
 
-type FileRow = Omit<EvidenceFile, 'steps'> & { receivedAt: string | null; sealedAt: string | null }
+type FileRow = Omit<EvidenceFile, 'steps'> & {
+  receivedAt: string | null
+  sealedAt: string | null
+  addedAt: string | null
+}
 type ReadingRow = { mediaId: string; who: string | null; at: string }
 
-const stepsOf = ({ takenAt, takenBy, receivedAt, seq, sealedAt }: FileRow, readings: ReadingRow[]): CustodyStep[] => [
-  { what: 'taken', who: takenBy, at: takenAt, seq: null },
+/** What happened to a medium. Who took what the office added is not known, and where nobody said when, nor is that. */
+const stepsOf = (
+  { takenAt, takenBy, addedBy, addedAt, receivedAt, seq, sealedAt }: FileRow,
+  readings: ReadingRow[],
+): CustodyStep[] => [
+  ...(takenAt === addedAt ? [] : [{ what: 'taken' as const, who: takenBy, at: takenAt, seq: null }]),
   ...(receivedAt ? [{ what: 'received' as const, who: null, at: receivedAt, seq: null }] : []),
+  ...(addedAt ? [{ what: 'added' as const, who: addedBy, at: addedAt, seq: null }] : []),
   ...(seq === null ? [] : [{ what: 'sealed' as const, who: null, at: sealedAt, seq }]),
   ...readings.map(({ who, at }) => ({ what: 'opened' as const, who, at, seq: null })),
 ]
@@ -28,8 +38,9 @@ export async function listFiles(tenant: Tenant, incidentId: string): Promise<Evi
   const files = await rows<FileRow>(tenant, {
     name: 'evidence-files',
     text: `
-      select m.sha256, m.type, l.bytes, l.id as "mediaId", ${isoOf('m.taken_at')} as "takenAt", g.name as "takenBy",
-        k.seq::int as seq, ${isoOf('l.added_at')} as "receivedAt",
+      select m.sha256, m.type, l.bytes, l.id as "mediaId", ${isoOf('m.taken_at')} as "takenAt",
+        case when m.added_at is null then g.name end as "takenBy", ${nameOf('m.added_by', 'm')} as "addedBy",
+        ${isoOf('m.added_at')} as "addedAt", k.seq::int as seq, ${isoOf('l.added_at')} as "receivedAt",
         (select ${isoOf('min(c.at)')} from ledger_checkpoints c
           where c.organisation_id = k.organisation_id and c.seq >= k.seq) as "sealedAt",
         (select count(*)::int from ledger_custody r
@@ -41,7 +52,7 @@ export async function listFiles(tenant: Tenant, incidentId: string): Promise<Evi
       left join ledger_events e on e.organisation_id = l.organisation_id and e.subject = 'media:' || l.id
         and e.kind = 'media.added'
       left join ledger_seals k on k.organisation_id = e.organisation_id and k.event_id = e.id
-      where m.incident_id = $1 order by m.taken_at, m.sha256 limit ${MOST_FILES}`,
+      where m.incident_id = $1 order by m.taken_at, m.sha256 limit ${MOST_OF_INCIDENT}`,
     values: [incidentId],
   })
   const readings = await rows<ReadingRow>(tenant, {
@@ -52,11 +63,11 @@ export async function listFiles(tenant: Tenant, incidentId: string): Promise<Evi
           row_number() over (partition by c.media_id order by c.id desc) as nth
         from ledger_custody c left join users u on u.id = c.actor_id
         where c.media_id = any($1) and c.purpose = 'read') opened
-      where nth <= ${MOST_STEPS - 3} order by moment, id`,
+      where nth <= ${MOST_STEPS - 4} order by moment, id`,
     values: [files.flatMap(({ mediaId }) => mediaId ?? [])],
   })
   return files.map((file) => {
-    const { receivedAt: _received, sealedAt: _sealed, ...shown } = file
+    const { receivedAt: _received, sealedAt: _sealed, addedAt: _added, ...shown } = file
     return {
       ...shown,
       steps: stepsOf(

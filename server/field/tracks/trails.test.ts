@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Trail, TrailReadings } from '../../../contract/field/tracks/trails.ts'
 import { append } from '../../planning/organisations/append.ts'
+import { enrolKiosk } from '../phone/testing-commands.ts'
 import { fixAt, placeAt } from '../tracking/testing-tracks.ts'
 import { QUERY, SPAN, startTrails } from './testing-trails.ts'
 
@@ -185,6 +186,13 @@ test('trail-own: a guard reads the own trail by phone or own page, which leaves 
   expect((await north.owner.ask({ method: 'GET', url: at(`own/trail?${QUERY}`) })).status).toBe(403)
   expect(await events('trail.viewed')).toEqual([])
   clock.set('2026-11-24T08:11:00Z')
+})
+
+test('trail-own: a kiosk is nobody’s, so it has no trail', async () => {
+  const field = await startTrails()
+  const kiosk = await enrolKiosk(field)
+  expect((await kiosk.post('phone/trail', { token: kiosk.token, ...SPAN })).status).toBe(403)
+  expect((await kiosk.post('phone/trail-readings', { token: kiosk.token })).status).toBe(403)
 })
 
 test('trail-in-scope: a dispatcher of one site gets the fixes of its shifts alone, and else off duty', async () => {

@@ -6,6 +6,7 @@ import { daysOf } from '../../planning/rules/days.ts'
 import { rulesIn } from '../../planning/rules/rule-sets.ts'
 import { agree, drawSites, giveOrders, type Furnishing } from './furnishing.ts'
 import { addAlerts } from './adding-alerts.ts'
+import { addAttendance } from './adding-attendance.ts'
 import { addEarlierHours, addTemplates } from './adding-history.ts'
 import { addIncidentHistory } from './adding-incidents.ts'
 import { addTours } from './adding-tours.ts'
@@ -49,8 +50,8 @@ function walkedBy({ id, post, site, from, to, guardId }: RosterShift, guards: Gu
 /**
  * Fills an empty organisation with a sample company: three weeks of shifts by the rules that hold for it, this one and
  * the next published and the third a draft, and twelve finished weeks behind them. It adds templates, rounds, a policy
- * for alerts, trails of the last nights, incidents of the last weeks, a few call-offs, an offer and swaps under way,
- * licenses that end too early, and an absence that waits. All in the transaction of the caller.
+ * for alerts, trails and hours of the last nights, incidents of the last weeks, a few call-offs, an offer and swaps
+ * under way, licenses that end too early, and an absence that waits. All in the transaction of the caller.
  */
 export async function fillSample(opening: Furnishing, sample: Sample): Promise<void> {
   const { tenant, cause } = opening
@@ -94,6 +95,7 @@ export async function fillSample(opening: Furnishing, sample: Sample): Promise<v
   const done = [...past, ...planned].flatMap((shift) => walkedBy(shift, company.guards))
   const finished = done.filter(({ to }) => to <= now.getTime())
   await addTrails(tenant, cause, { past: finished, walked })
+  await addAttendance(tenant, { past: finished, all: done }, now)
   const current = done.filter(({ from, to }) => from <= now.getTime() && to > now.getTime())
   await addIncidentHistory(tenant, { past: finished, current }, now)
   await addSampleClock(tenant, SEED, now)

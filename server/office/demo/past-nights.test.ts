@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { IncidentRow } from '../../../contract/field/incidents/incidents.ts'
 import type { LogEntry } from '../../../contract/field/incidents/log.ts'
+import type { Replay } from '../../../contract/office/replay/replay.ts'
 import type { Trail } from '../../../contract/field/tracks/trails.ts'
 import type { Verdict } from '../../../contract/planning/ledger/ledger.ts'
 import type { Organisation } from '../../../contract/planning/organisations/organisations.ts'
@@ -10,8 +11,8 @@ import { startOrganisations } from '../../planning/organisations/testing-organis
 
 const NOW = '2026-11-24T01:30:00Z'
 
-async function open() {
-  const started = await startOrganisations(NOW)
+async function open(now = NOW) {
+  const started = await startOrganisations(now)
   const { ask } = await started.stranger()
   const { slug } = (await ask({ method: 'POST', url: '/api/app/samples' })).body as Organisation
   const get = async <T>(path: string) => (await ask({ method: 'GET', url: `/api/app/${slug}/${path}` })).body as T
@@ -39,6 +40,36 @@ test('sample-past: finished nights have sealed trails, with gaps below ground, a
   expect(sealed!.count).toBe(tracks.length)
   while ((await sealAll(services)) > 0);
   expect(await get<Verdict>('ledger/verify')).toMatchObject({ fault: null, waiting: 0 })
+})
+
+test('sample-past: finished nights have clock events in their replay and hours that wait for approval, and nobody is on post', async () => {
+  const { get, read } = await open()
+  const entries = await read<{ shiftId: string; state: string; in: Date; out: Date; from: Date; to: Date }>(
+    `select e.shift_id as "shiftId", e.state, e.in_at as "in", e.out_at as "out", lower(s.during) as "from",
+       upper(s.during) as "to" from time_entries e join shifts s on s.id = e.shift_id order by e.in_at`,
+  )
+  expect(entries.length).toBeGreaterThan(25)
+  expect(new Set(entries.map(({ state }) => state))).toEqual(new Set(['submitted']))
+  for (const { in: came, out: left, from, to } of entries) {
+    expect(Math.abs(came.getTime() - from.getTime())).toBeLessThan(HOUR_MS)
+    expect(Math.abs(left.getTime() - to.getTime())).toBeLessThan(HOUR_MS)
+    expect(left < new Date(NOW)).toBe(true)
+  }
+  const { events } = await get<Replay>(`replay/shift/${entries[3]!.shiftId}`)
+  const clocked = events.filter(({ kind }) => kind === 'in' || kind === 'out')
+  expect(clocked.length).toBeGreaterThanOrEqual(2)
+  const [logged] = await read<{ count: number }>(
+    `select count(*)::int as count from ledger_events where kind in ('attendance.clocked_in', 'attendance.clocked_out')`,
+  )
+  expect(logged!.count).toBe(2 * entries.length)
+})
+
+test('sample-past: who waits for a relief as the sample is opened has clocked nothing yet, and nobody acts ahead', async () => {
+  const now = '2026-11-24T07:01:00Z'
+  const { read } = await open(now)
+  expect(await read(`select 1 from shifts where upper(during) = '2026-11-24T07:00:00Z'`)).not.toEqual([])
+  expect(await read(`select 1 from time_events where received_at > '${now}' or at < '2026-11-20'`)).toEqual([])
+  expect(await read(`select 1 from time_entries where out_at is null`)).toEqual([])
 })
 
 test('sample-past: four weeks of incidents lie behind it, closed for the most part, with clocks, calls and a log', async () => {

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { MOST_BUNDLED } from '../../../contract/office/evidence/bundles.ts'
 import { HOUR_MS } from '../../../contract/core/units.ts'
+import type { Upload } from '../../../contract/planning/ledger/media.ts'
 import { lineOf } from '../../../contract/planning/ledger/lines.ts'
 import { MOST_AT_ONCE } from '../../planning/ledger/sealing-events.ts'
+import { mediaOf } from '../../planning/ledger/testing-media.ts'
+import { photo } from '../../platform/media/testing-media.ts'
 import { append } from '../../planning/organisations/append.ts'
 import { listCheckpoints } from '../../planning/ledger/queries.ts'
 import type { BundleData } from './reading-bundle.ts'
@@ -29,6 +32,26 @@ test('evidence-bundled: an incident goes out with its sealed events, proofs, med
   expect(made).toMatchObject({ body: { incidentId: data.incident.id, media: 1 } })
   const again = await checkBundle((await bundle()).bytes)
   expect(again.data.custody.files[0]!.steps.filter(({ what }) => what === 'opened')).toHaveLength(1)
+})
+
+test('evidence-of-office: a photo that the office adds goes out as it was received, and a changed one is named', async () => {
+  const { bundle, incidentId, dispatcher, ask, north, seal } = await startBundles()
+  const picture = await photo(12, 12).jpeg().toBuffer()
+  const { media } = (await mediaOf(dispatcher, north.url).send(picture, 'image/jpeg')).body as Upload
+  await ask('POST', `incidents/${incidentId}/media`, { mediaId: media!.id, takenAt: null })
+  await seal()
+  const { bytes } = await bundle(incidentId)
+  const { data, verdict } = await checkBundle(bytes)
+  expect(verdict).not.toBe('bad')
+  const medium = data.media.find(({ sha256 }) => sha256 === media!.sha256)!
+  expect(medium).toMatchObject({ takenBy: null, addedBy: expect.stringMatching(/./), seq: expect.any(Number) })
+  expect(data.events.map(({ event }) => event.kind)).toEqual(
+    expect.arrayContaining(['media.added', 'incident.media_added']),
+  )
+  const changed = await repacked(bytes, (files) => {
+    files.get(medium.name!)![40]! ^= 1
+  })
+  expect(bad((await checkBundle(changed)).findings)).toEqual([`${medium.name} is not the file that was received.`])
 })
 
 test('evidence-tampered: a changed photo, event or list, a cut event and a file that is gone are found by name', async () => {

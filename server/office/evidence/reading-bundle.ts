@@ -93,6 +93,7 @@ export async function readBundle(tenant: Tenant, { id, now, secret }: { id: stri
       type: file.type,
       takenAt: file.takenAt,
       takenBy: file.takenBy,
+      addedBy: file.addedBy,
       seq: file.seq,
     })),
     custody: { files: files.map(({ sha256, steps }) => ({ sha256, steps })), items: await listItems(tenant, id) },

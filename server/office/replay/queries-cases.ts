@@ -83,16 +83,27 @@ export const listCallsOf = (tenant: Tenant, { siteId, from, to, incidentIds, gua
     values: [siteId, from, to, incidentIds, guardIds],
   })
 
-export type PhotoRow = { incidentId: string; sha256: string; at: Date; receivedAt: Date | null; mediaId: string | null }
+export type PhotoRow = {
+  incidentId: string
+  sha256: string
+  at: Date
+  receivedAt: Date | null
+  mediaId: string | null
+  isOfOffice: boolean
+  by: string | null
+}
 
-/** The photos of incidents that were taken in a stretch, with when their bytes arrived. */
+/** The photos of incidents that were taken in a stretch, with when their bytes were there, and who added them. */
 export const listPhotosOf = (tenant: Tenant, incidentIds: string[], { from, to }: { from: Date; to: Date }) =>
   rows<PhotoRow>(tenant, {
     name: 'replay-photos',
     text: `
-      select m.incident_id as "incidentId", m.sha256, m.taken_at as at, l.added_at as "receivedAt", l.id as "mediaId"
+      select m.incident_id as "incidentId", m.sha256, m.taken_at as at,
+        greatest(l.added_at, m.added_at) as "receivedAt", m.added_at is not null as "isOfOffice",
+        u.name as by, l.id as "mediaId"
       from incident_media m
       left join ledger_media l on l.organisation_id = m.organisation_id and l.sha256 = m.sha256
+      left join users u on u.id = m.added_by
       where m.incident_id = any($1) and m.taken_at between $2 and $3
       order by m.taken_at, m.sha256 limit ${MOST_ROWS + 1}`,
     values: [incidentIds, from, to],

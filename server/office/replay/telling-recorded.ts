@@ -138,8 +138,9 @@ export const tellPhoto = (row: PhotoRow, incident: IncidentRow): ReplayEvent => 
     : incident.receivedAt
   ).toISOString(),
   what: `Photo of ${incident.number}`,
-  detail: row.mediaId === null ? 'its bytes have not arrived' : '',
-  guardId: incident.guardId,
+  detail: row.isOfOffice ? 'added by the office' : row.mediaId === null ? 'its bytes have not arrived' : '',
+  guardId: row.isOfOffice ? null : incident.guardId,
+  by: row.by,
   mediaId: row.mediaId,
   path: `incidents/${row.incidentId}`,
 })

@@ -77,6 +77,8 @@ const WORDS: Partial<Record<EventKind, string>> = {
   'incident.linked': 'Incident linked to another one',
   'incident.unlinked': 'Link of the incident removed',
   'incident.taken_over': 'File of the incident taken over',
+  'incident.handed_over': 'File of the incident handed over',
+  'incident.media_added': 'Photo added to the incident',
   'incident.supplemented': 'Supplement to the incident written',
   'incident.noted': 'Note on the incident',
   'incident.called': 'Call about the incident',

@@ -51,6 +51,23 @@ export const addCustody = async (
   row: Omit<typeof ledgerCustody.$inferSelect, 'organisationId'>,
 ) => void (await orm.insert(ledgerCustody).values({ ...row, organisationId }))
 
+/** Whether a person sent the bytes of a medium, the first one or again. */
+const hasReceived = async ({ orm }: Tenant, mediaId: string, actorId: string): Promise<boolean> =>
+  (await orm.$count(
+    ledgerCustody,
+    and(eq(ledgerCustody.mediaId, mediaId), eq(ledgerCustody.actorId, actorId), eq(ledgerCustody.purpose, 'received')),
+  )) > 0
+
+/**
+ * A medium that a person may use: one within the scope, or of a place out of it one whose bytes they sent themselves.
+ * Undefined where there is none.
+ */
+export async function mediumFor(tenant: Tenant, id: string, actorId: string | null): Promise<MediaRow | undefined> {
+  const found = await readMedia(tenant, id)
+  if (found || actorId === null) return found
+  return beyondScope(tenant, async () => ((await hasReceived(tenant, id, actorId)) ? readMedia(tenant, id) : undefined))
+}
+
 /** Who had a medium, newest first. */
 export const listCustody = ({ orm }: Tenant, mediaId: string) =>
   orm

@@ -8,13 +8,11 @@ export const sha256Of = (content: Buffer) => createHash('sha256').update(content
 export const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10"></rect></svg>'
 
-/** Two companies with a data folder of their own, and a scheduler's calls on media of the northern one. */
-export async function startWithMedia(now?: string) {
-  const started = await startOrganisations(now)
-  const { north } = started
-  const scheduler = await north.person('scheduler')
-  const { ask } = scheduler
-  const media = `${north.url}/media`
+type Person = Awaited<ReturnType<typeof startOrganisations>>['north']['owner']
+
+/** What a person calls to send media to a company. `send` sends a whole file, and gives the answer to its end. */
+export function mediaOf({ ask }: Pick<Person, 'ask'>, companyUrl: string) {
+  const media = `${companyUrl}/media`
   const begin = (content: Buffer, type: string, more: object = {}) =>
     ask({
       method: 'POST',
@@ -29,12 +27,19 @@ export async function startWithMedia(now?: string) {
       type: 'application/octet-stream',
     })
   const finish = (id: string) => ask({ method: 'POST', url: `${media}/uploads/${id}/finish` })
-  /** Sends a whole file, and gives the answer to its end. */
   const send = async (content: Buffer, type: string, more: object = {}) => {
     const { id } = (await begin(content, type, more)).body as Upload
     for (let at = 0; at < content.length; at += MAX_PART_BYTES)
       await part(id, at, content.subarray(at, at + MAX_PART_BYTES))
     return finish(id)
   }
-  return { ...started, scheduler, ask, media, begin, part, finish, send }
+  return { media, begin, part, finish, send }
+}
+
+/** Two companies with a data folder of their own, and a scheduler's calls on media of the northern one. */
+export async function startWithMedia(now?: string) {
+  const started = await startOrganisations(now)
+  const { north } = started
+  const scheduler = await north.person('scheduler')
+  return { ...started, scheduler, ask: scheduler.ask, ...mediaOf(scheduler, north.url) }
 }

@@ -190,6 +190,8 @@ export const topicsOf = {
   'incident.linked': ['incidents'],
   'incident.unlinked': ['incidents'],
   'incident.taken_over': ['incidents'],
+  'incident.handed_over': ['incidents'],
+  'incident.media_added': ['incidents'],
   'incident.clock_met': ['incidents'],
   'incident.clock_breached': ['incidents'],
   'incident.clock_paused': ['incidents'],

@@ -6,7 +6,9 @@ import type {
   IncidentDraft,
   Transition,
 } from '../../../contract/field/incidents/incidents.ts'
+import type { fileHandOvers } from '../../../contract/field/incidents/handing-on.ts'
 import type { incidentLinks, LinkDraft } from '../../../contract/field/incidents/links.ts'
+import type { AddedMedium, incidentMedia } from '../../../contract/field/incidents/media.ts'
 import type { IncidentRecord } from '../../../contract/field/incidents/record.ts'
 import type { EntryDraft, incidentLog } from '../../../contract/field/incidents/log.ts'
 import type { incidentWork, TaskDraft } from '../../../contract/field/incidents/work.ts'
@@ -65,6 +67,25 @@ export const takeOver = (organisation: string, id: string, from: string | null) 
   call<Table['takeOver']>('POST /app/:organisation/incidents/:id/take-over', {
     params: { organisation, id },
     body: { from },
+  })
+
+/** Who may have the file of an incident. */
+export const takersQuery = (organisation: string, id: string) =>
+  query<(typeof fileHandOvers)['takers']>(
+    '/app/:organisation/incidents/:id/takers',
+    { params: { organisation, id } },
+    { staleTime: 0 },
+  )
+export const handFileOver = (organisation: string, id: string, to: string) =>
+  call<(typeof fileHandOvers)['handOver']>('POST /app/:organisation/incidents/:id/hand-over', {
+    params: { organisation, id },
+    body: { to },
+  })
+
+export const addMedium = (organisation: string, id: string, body: AddedMedium) =>
+  call<(typeof incidentMedia)['add']>('POST /app/:organisation/incidents/:id/media', {
+    params: { organisation, id },
+    body,
   })
 
 export const linkIncident = (organisation: string, id: string, body: LinkDraft) =>

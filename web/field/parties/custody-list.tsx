@@ -12,7 +12,8 @@ function useMoment() {
 }
 
 const stepWords = ({ what, who, seq }: CustodyStep): string => {
-  if (what === 'taken') return who ? `Taken by ${who}’s phone` : 'Taken by the office'
+  if (what === 'taken') return who ? `Taken by ${who}’s phone` : 'Taken, the office says'
+  if (what === 'added') return `Added to the file by ${who ?? 'somebody who left'}`
   if (what === 'received') return 'Received, same sha256'
   if (what === 'sealed') return `Sealed, seq ${seq}`
   return `Opened by ${who ?? 'somebody who left'}`

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import Camera from 'lucide-react/icons/camera'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Image from 'lucide-react/icons/image'
 import Lock from 'lucide-react/icons/lock'
@@ -18,7 +19,7 @@ import './parties.css'
 const shortHash = (sha256: string) => `${sha256.slice(0, 4)}…${sha256.slice(-2)}`
 
 /** The media and the things in custody of an incident: sealed or open, who has each, and all that happened to one. */
-export function EvidencePart({ incidentId }: { incidentId: string }) {
+export function EvidencePart({ incidentId, onAddPhoto }: { incidentId: string; onAddPhoto?: () => void }) {
   const { slug, may } = useCompany()
   const { data, error, refetch } = useQuery(evidenceQuery(slug, incidentId))
   const [chosen, setChosen] = useState<string>()
@@ -33,11 +34,18 @@ export function EvidencePart({ incidentId }: { incidentId: string }) {
         <h2 id="evidence-head">
           Evidence <span className="figure">{files.length + items.length}</span>
         </h2>
-        {may('custody.manage') && (
-          <Button variant="quiet" size="row" iconOnly icon={Plus} onClick={() => setOpen({ item: undefined })}>
-            Take an item into custody
-          </Button>
-        )}
+        <div className="parties-acts">
+          {onAddPhoto && (
+            <Button variant="quiet" size="row" iconOnly icon={Camera} onClick={onAddPhoto}>
+              Add a photo
+            </Button>
+          )}
+          {may('custody.manage') && (
+            <Button variant="quiet" size="row" iconOnly icon={Plus} onClick={() => setOpen({ item: undefined })}>
+              Take an item into custody
+            </Button>
+          )}
+        </div>
       </header>
       <ReadState {...{ data, error, refetch }} title="The evidence could not be read" lines={2} />
       {data && files.length + items.length === 0 && <p className="parties-none">No photo and no item.</p>}
@@ -65,7 +73,7 @@ export function EvidencePart({ incidentId }: { incidentId: string }) {
 type RowProps = { isShown: boolean; onTurn: () => void }
 
 function FileRow({ file, name, isShown, onTurn }: RowProps & { file: EvidenceFile; name: string }) {
-  const { sha256, takenBy, opened, seq, mediaId } = file
+  const { sha256, takenBy, addedBy, opened, seq, mediaId } = file
   return (
     <li>
       <button type="button" className="evidence-row" aria-expanded={isShown} onClick={onTurn}>
@@ -75,7 +83,11 @@ function FileRow({ file, name, isShown, onTurn }: RowProps & { file: EvidenceFil
         <span className="evidence-words">
           <strong>{name}</strong>
           <small>
-            {[takenBy ? `${takenBy}’s phone` : 'Office', shortHash(sha256), opened > 0 && `seen ${opened}×`]
+            {[
+              takenBy ? `${takenBy}’s phone` : (addedBy ?? 'Office'),
+              shortHash(sha256),
+              opened > 0 && `seen ${opened}×`,
+            ]
               .filter(Boolean)
               .join(', ')}
           </small>

@@ -6,10 +6,12 @@ import { moveIncident, tellClient } from '../../field/incidents/calls.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
+const HandFileOverDialog = lazyAhead(() => import('../../field/incidents/hand-file-over-dialog.tsx'))
 const LinkDialog = lazyAhead(() => import('../../field/incidents/link-dialog.tsx'))
 const WeighDialog = lazyAhead(() => import('../../field/incidents/weigh-dialog.tsx'))
 const PauseDialog = lazyAhead(() => import('./pause-dialog.tsx'))
 const DuplicateDialog = lazyAhead(() => import('../../field/incidents/duplicate-dialog.tsx'))
+const PhotoDialog = lazyAhead(() => import('../../field/incidents/photo-dialog.tsx'))
 const RecordDialog = lazyAhead(() => import('../../field/incidents/record-dialog.tsx'))
 
 /** What a file asks before it does something: `to` is a step that has to say why, `pause` a clock that shall rest. */
@@ -17,6 +19,8 @@ export type FileDialog =
   | 'weigh'
   | 'duplicate'
   | 'link'
+  | 'photo'
+  | 'handOver'
   | 'record'
   | 'told'
   | { to: IncidentState }
@@ -32,6 +36,8 @@ export function FileDialogs({ incident, dialog, onClose }: Props) {
   if (dialog === 'weigh') return <WeighDialog {...{ incident, onClose }} waiting={null} />
   if (dialog === 'duplicate') return <DuplicateDialog {...{ incident, onClose }} waiting={null} />
   if (dialog === 'link') return <LinkDialog {...{ incident, onClose }} waiting={null} />
+  if (dialog === 'photo') return <PhotoDialog {...{ incident, onClose }} waiting={null} />
+  if (dialog === 'handOver') return <HandFileOverDialog {...{ incident, onClose }} waiting={null} />
   if (dialog === 'record') return <RecordDialog {...{ incident, onClose }} waiting={null} />
   if (dialog === 'told')
     return (

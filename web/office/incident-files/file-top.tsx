@@ -57,7 +57,7 @@ export function FileTop({ incident, forward, mayAct, acting, onMove, onDialog }:
         </p>
         <h2>{title || typeLabel}</h2>
         <p className="file-place">{[title && typeLabel, place, post, site].filter(Boolean).join(' · ')}</p>
-        <OwnerLine {...{ incident, acting, mayAct }} />
+        <OwnerLine {...{ incident, acting, mayAct }} onHandOver={() => onDialog('handOver')} />
         {duplicateOf && (
           <p className="file-place">
             The same as <SiteLink href={hrefOf(`incidents/${duplicateOf.id}`)}>{duplicateOf.number}</SiteLink>

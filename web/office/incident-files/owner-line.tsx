@@ -9,8 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { isOverIn } from './step-words.ts'
 import type { FileActs } from './use-acting.ts'
 
-/** Who has the file of an incident, and since when; somebody else takes it over. */
-export function OwnerLine({ incident, acting, mayAct }: { incident: Incident; acting: FileActs; mayAct: boolean }) {
+type Props = { incident: Incident; acting: FileActs; mayAct: boolean; onHandOver: () => void }
+
+/** Who has the file of an incident, and since when. That person hands it over, and somebody else takes it over. */
+export function OwnerLine({ incident, acting, mayAct, onHandOver }: Props) {
   const { slug, locale, zone: home } = useCompany()
   const { id, ownerId, owner, ownedAt, zone, state } = incident
   const isMine = useQuery(me).data?.id === ownerId
@@ -23,6 +25,11 @@ export function OwnerLine({ incident, acting, mayAct }: { incident: Incident; ac
           ? `Nobody ${isOver ? 'had this file' : 'has this file yet'}`
           : `${isMine ? 'You have' : `${owner ?? 'Somebody who left'} has`} this file${since}`}
       </span>
+      {mayAct && isMine && !isOver && (
+        <Button variant="outline" size="row" icon={UserCheck} onClick={onHandOver}>
+          Hand over
+        </Button>
+      )}
       {mayAct && !isMine && !isOver && (
         <Button
           variant="outline"

@@ -1,5 +1,6 @@
 import type { Incident } from '../../../contract/field/incidents/incidents.ts'
 import { momentByClocks } from '../../../contract/core/locale.ts'
+import { isEnded } from '../../../contract/field/incidents/states.ts'
 import { MINUTE_MS } from '../../../contract/core/units.ts'
 import { EvidencePart } from '../../field/parties/evidence-part.tsx'
 import { PartiesPane } from '../../field/parties/parties-pane.tsx'
@@ -53,7 +54,10 @@ export function RecordPane({ incident, acting, mayAct, onDialog }: Props) {
       />
       <LinksPart {...{ incident, acting, mayAct, onDialog }} />
       <PartiesPane incidentId={incident.id} />
-      <EvidencePart incidentId={incident.id} />
+      <EvidencePart
+        incidentId={incident.id}
+        {...(mayAct && !isEnded(incident.state) && { onAddPhoto: () => onDialog('photo') })}
+      />
     </>
   )
 }
