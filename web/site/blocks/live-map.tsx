@@ -121,6 +121,6 @@ function lineOf({ isAlert, waits, isAnswered, answered, path }: Line): string {
 
 const at = (x: number, y: number): CSSProperties => ({ left: `${x}%`, top: `${y}%` })
 
-/** Where the name of a site stands: it begins at the left edge of its fence, at the right of the map it ends at the right one. */
+/** Where the name of a site stands: from the left edge of its fence on; at the right of the map it ends there. */
 const nameAt = (x: number, y: number): CSSProperties =>
-  x > 66 ? { right: `${(100 - x - 7.8).toFixed(1)}%`, top: `${y}%` } : at(x - 7.8, y)
+  x > 66 ? { right: `${(100 - x - 12.6).toFixed(1)}%`, top: `${y}%` } : at(x - 7.8, y)
