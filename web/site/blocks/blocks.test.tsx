@@ -234,7 +234,7 @@ test.each([
   ['week-board', 'Week 47'],
   ['live-map', 'Live map'],
   ['patrol-round', 'Night perimeter'],
-  ['incident-timeline', 'Water leak, food hall'],
+  ['incident-timeline', screenWords['incident-timeline'].title],
   ['daily-report', 'Daily activity report'],
 ] as const)('the screen %s shows its miniature', async (name, words) => {
   await open([block('screen', { screen: name })])
