@@ -9,6 +9,7 @@ import { show } from '../../core/testing-show.tsx'
 import { CompanyContext, type OpenCompany } from '../../planning/organisations/company.ts'
 import { BoardTens } from './board-context.ts'
 import { BoardPlan } from './board-plan.tsx'
+import { CasesColumn } from './cases-column.tsx'
 import { DutyColumn } from './duty-column.tsx'
 import { EventsColumn } from './events-column.tsx'
 import { NextHour } from './next-hour.tsx'
@@ -67,6 +68,14 @@ const counts: Control['counts'] = {
   incidents: [0, 0, 0, 0, 0],
   panics: 0,
 }
+
+test('control-cases: where nothing is open, the column says so, and from where cases come', async () => {
+  const [board, nothing] = [{ open: [], openCount: 0, handOvers: [] } as unknown as Control, () => undefined]
+  await open(<CasesColumn board={board} chosen={undefined} zoneOf={() => 'UTC'} onChoose={nothing} onRaise={nothing} />)
+  expect(screen.getByRole('heading', { name: 'Cases 0 open' })).toBeVisible()
+  expect(screen.getByText('Nothing is open')).toBeVisible()
+  expect(screen.getByText(/Alerts come by themselves/)).toBeVisible()
+})
 
 test('control-strip: each figure has its words, and only what is bad and not zero has a color', async () => {
   await open(<SummaryStrip board={{ counts } as Control} isOld={false} />)
