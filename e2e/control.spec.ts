@@ -37,7 +37,7 @@ test('control-journey: by keys a dispatcher takes on what another raises, reads 
     await expect(gate).toBeFocused({ timeout: 2_000 })
   }).toPass()
   await page.keyboard.press('t')
-  const taken = cases.locator('.control-case').filter({ has: gate })
+  const taken = cases.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'The gate stands open' }) })
   await expect(taken.getByText('Taken on')).toBeVisible()
   await expect(taken.getByText(/^Ack (met in|late, after)/)).toBeAttached()
 
