@@ -31,7 +31,7 @@ test('log-in-words: who moved this shift and why is two presses from the board, 
   await page.goto(`${base}/settings?tab=log`)
   const log = page.getByRole('list', { name: 'What happened, newest first' })
   await expect(log.getByRole('listitem').first()).toContainText('Guard called off')
-  await page.getByLabel('Search the log').fill('opened')
+  await page.getByLabel('Search the log').fill('company opened')
   await expect(log.getByRole('listitem')).toHaveCount(1)
   await expect(log).toContainText('Company opened')
   await page.getByLabel('Search the log').fill('')
