@@ -63,6 +63,8 @@ export default defineConfig(({ mode }) => ({
     sequence: { sequencer: LongOnesFirst },
     clearMocks: true,
     restoreMocks: true,
+    // Files of the web share one window: what one test put in the place of fetch is not to answer the next file.
+    unstubGlobals: true,
     allowOnly: false,
     projects:
       mode === 'long'
