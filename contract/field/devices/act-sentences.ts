@@ -11,6 +11,10 @@ export const actSentences = {
   whyRefuse: 'Say why you can’t go.',
   onScene: 'You are on scene already. Say that you are done instead.',
   callOver: 'You are off this call meanwhile. What you did is kept.',
+  incidentOver: 'This incident is over. Call control about your photos.',
+  reportOld: 'Your report is more than a day old. Report once more, or call control.',
+  photosFull: 'This incident has no room for so many photos. Send fewer, or call control.',
+  photosThere: 'These photos are in the file already.',
   noNotice: 'There is no such notice yet. Load the newest one.',
 } as const
 export type ActSentence = keyof typeof actSentences

@@ -24,6 +24,8 @@ export const PackCall = z.object({
   post: z.nullable(z.string()),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
+  /** What it is about. Photos go there. A pack of an earlier version has none. */
+  incidentId: z.optional(z.nullable(Id)),
   /** What the office wrote to the guard, the newest last. A pack of an earlier version has none. */
   messages: z.optional(z.array(PackMessage)),
 })

@@ -6,6 +6,7 @@ import { Signature } from '../devices/devices.ts'
 import { MOST_CHARACTERS, MOST_HANDED_IN } from '../devices/signed-texts.ts'
 import { MOST_BYTES, MOST_COMMANDS } from './limits.ts'
 import { IncidentReport } from '../incidents/incidents.ts'
+import { AddedPhotos } from '../incidents/media.ts'
 import { MessageRead } from '../dispatch/messages.ts'
 import { CallStep } from '../dispatch/pack-call.ts'
 import { PanicBody } from '../panics/panics.ts'
@@ -26,6 +27,8 @@ export const commandBodies = {
   'break-end': nothing,
   'check-call': z.strictObject({ shiftId: z.nullable(Id), note: text(300) }),
   report: IncidentReport,
+  /** Photos for an incident that exists: an own report, or that of the guard’s call. */
+  'incident-photos': AddedPhotos,
   'post-orders-read': z.strictObject({ postId: Id, number: z.int().check(z.gte(1), z.lte(2_147_483_647)) }),
   scan: Scan,
   skip: Skip,

@@ -4,6 +4,7 @@ import { locales } from '../../core/locale.ts'
 import { deviceKinds } from '../devices/devices.ts'
 import { FieldPolicy, PrivacyNotice } from '../devices/field-policy.ts'
 import { PackIncidentType } from '../incident-types/incident-types.ts'
+import { PackIncident } from '../incidents/media.ts'
 import { PackCall } from '../dispatch/pack-call.ts'
 import { PackRound } from '../patrols/pack-round.ts'
 import { PassOn } from '../pass-on/pass-on.ts'
@@ -97,6 +98,8 @@ export const ShiftPack = z.object({
   rounds: z.array(PackRound),
   /** The call on which the guard is. A pack of an earlier version has none. */
   calls: z.optional(z.array(PackCall)),
+  /** The own reports that take photos. A pack of an earlier version has none. */
+  incidents: z.optional(z.array(PackIncident)),
   /** What a report can be. A pack that an earlier version read has none. */
   incidentTypes: z.optional(z.array(PackIncidentType)),
   presence: z.nullable(Presence),

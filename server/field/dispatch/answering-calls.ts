@@ -1,6 +1,6 @@
 import { actSentences } from '../../../contract/field/devices/act-sentences.ts'
 import type { CallStep } from '../../../contract/field/dispatch/pack-call.ts'
-import { judgeStep } from '../../../contract/field/dispatch/stepping.ts'
+import { isOver, judgeStep } from '../../../contract/field/dispatch/stepping.ts'
 import type { Cause } from '../../planning/organisations/append.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { type Act, counted, type Judgement, NOT_YOURS, refused } from '../devices/acts.ts'
@@ -35,6 +35,18 @@ export function answerCall(scene: CallScene, act: Act, { callId, step: to, reaso
   if (judged === 'over') return counted(['late'], actSentences.callOver)
   unit.state = to
   return counted()
+}
+
+/** Whether a guard is on the call of an incident, or was when they did what came late. */
+export function isOnCallOf(
+  { calls, units }: CallScene,
+  { guardId, at }: Act,
+  { callId, incidentId }: { callId: string | null; incidentId: string },
+): boolean {
+  const call = calls.find(({ id }) => id === callId)
+  const own = units.filter((unit) => unit.callId === callId && unit.guardId === guardId)
+  const wasThere = ({ assignedAt, endedAt }: StoredUnit) => endedAt !== null && assignedAt <= at && at <= endedAt
+  return call?.incidentId === incidentId && own.some((unit) => !isOver(unit.state) || wasThere(unit))
 }
 
 /** Takes the steps that commands led to. */

@@ -10,6 +10,7 @@ export const listPackCalls = (tenant: Tenant, guardId: string): Promise<PackCall
     name: 'calls-of-pack',
     text: `
       select c.id, ${callNumber('c')} as number, c.kind, c.severity, c.title, c.text, u.role, u.state,
+        c.incident_id as "incidentId",
         ${isoOf('u.assigned_at')} as "assignedAt", t.name as site, t.address, p.name as post,
         coalesce(h.lat, p.lat, t.lat) as lat, coalesce(h.lng, p.lng, t.lng) as lng
       from call_units u

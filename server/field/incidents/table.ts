@@ -100,8 +100,8 @@ export const incidents = pgTable(
 )
 
 /**
- * The media of incidents by their SHA-256: bytes may come later than the report. What the office added has `addedAt`,
- * and who added it.
+ * The media of incidents by their SHA-256: bytes may come later than the report. What was added later has `addedAt`,
+ * and who added it: a person of the office, or the guard of `guardId`.
  */
 export const incidentMedia = pgTable(
   'incident_media',
@@ -113,10 +113,13 @@ export const incidentMedia = pgTable(
     takenAt: time('taken_at').notNull(),
     addedAt: time('added_at'),
     addedBy: uuid('added_by'),
+    guardId: uuid('guard_id'),
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.incidentId, table.sha256] }),
     index('incident_media_sha256').on(table.organisationId, table.sha256),
+    index('incident_media_guard').on(table.organisationId, table.guardId),
+    sameCompany('incident_media_guard_known', [table.organisationId, table.guardId], guards),
     sameCompany('incident_media_of', [table.organisationId, table.incidentId], incidents).onDelete('cascade'),
     check('incident_media_type_known', oneOf('type', mediaTypes)),
   ],

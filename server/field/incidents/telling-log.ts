@@ -40,7 +40,12 @@ function detailOf(kind: string, body: Fields, personal: Fields, other: string | 
     ]
     return parts.filter(Boolean).join(', ')
   }
-  if (kind === 'incident.media_added') return `SHA-256 ${textOf(body['sha256']).slice(0, 12)}`
+  if (kind === 'incident.media_added') {
+    const all = Array.isArray(body['media']) ? body['media'] : [body['sha256']]
+    return [`SHA-256 ${all.map((sha256) => textOf(sha256).slice(0, 12)).join(', ')}`, textOf(personal['text'])]
+      .filter(Boolean)
+      .join('. ')
+  }
   if (kind === 'incident.changed' && Array.isArray(body['changed']))
     return body['changed'].map((field) => recordWords[String(field)] ?? String(field)).join(', ')
   if (kind.startsWith('incident.clock'))

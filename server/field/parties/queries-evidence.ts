@@ -21,14 +21,19 @@ type FileRow = Omit<EvidenceFile, 'steps'> & {
 }
 type ReadingRow = { mediaId: string; who: string | null; at: string }
 
-/** What happened to a medium. Who took what the office added is not known, and where nobody said when, nor is that. */
+/**
+ * What happened to a medium. Who took what the office added is not known, and where nobody said when, nor is that. A
+ * guard adds a photo before its bytes arrive.
+ */
 const stepsOf = (
   { takenAt, takenBy, addedBy, addedAt, receivedAt, seq, sealedAt }: FileRow,
   readings: ReadingRow[],
 ): CustodyStep[] => [
   ...(takenAt === addedAt ? [] : [{ what: 'taken' as const, who: takenBy, at: takenAt, seq: null }]),
-  ...(receivedAt ? [{ what: 'received' as const, who: null, at: receivedAt, seq: null }] : []),
-  ...(addedAt ? [{ what: 'added' as const, who: addedBy, at: addedAt, seq: null }] : []),
+  ...[
+    ...(receivedAt ? [{ what: 'received' as const, who: null, at: receivedAt, seq: null }] : []),
+    ...(addedAt ? [{ what: 'added' as const, who: addedBy, at: addedAt, seq: null }] : []),
+  ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
   ...(seq === null ? [] : [{ what: 'sealed' as const, who: null, at: sealedAt, seq }]),
   ...readings.map(({ who, at }) => ({ what: 'opened' as const, who, at, seq: null })),
 ]
@@ -39,7 +44,8 @@ export async function listFiles(tenant: Tenant, incidentId: string): Promise<Evi
     name: 'evidence-files',
     text: `
       select m.sha256, m.type, l.bytes, l.id as "mediaId", ${isoOf('m.taken_at')} as "takenAt",
-        case when m.added_at is null then g.name end as "takenBy", ${nameOf('m.added_by', 'm')} as "addedBy",
+        case when m.added_at is null then g.name else a.name end as "takenBy",
+        coalesce(a.name, ${nameOf('m.added_by', 'm')}) as "addedBy",
         ${isoOf('m.added_at')} as "addedAt", k.seq::int as seq, ${isoOf('l.added_at')} as "receivedAt",
         (select ${isoOf('min(c.at)')} from ledger_checkpoints c
           where c.organisation_id = k.organisation_id and c.seq >= k.seq) as "sealedAt",
@@ -48,6 +54,7 @@ export async function listFiles(tenant: Tenant, incidentId: string): Promise<Evi
       from incident_media m
       join incidents i on i.organisation_id = m.organisation_id and i.id = m.incident_id
       left join guards g on g.organisation_id = i.organisation_id and g.id = i.guard_id
+      left join guards a on a.organisation_id = m.organisation_id and a.id = m.guard_id
       left join ledger_media l on l.organisation_id = m.organisation_id and l.sha256 = m.sha256
       left join ledger_events e on e.organisation_id = l.organisation_id and e.subject = 'media:' || l.id
         and e.kind = 'media.added'

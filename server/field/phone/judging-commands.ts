@@ -3,10 +3,11 @@ import type { z } from 'zod/mini'
 import { commandBodies, type CommandKind, commandKinds } from '../../../contract/field/phone/commands.ts'
 import { type Act, counted, type Judgement, NOT_YOURS, refused } from '../devices/acts.ts'
 import { actOnPost, clockIn } from '../attendance/clocking.ts'
-import { answerCall } from '../dispatch/answering-calls.ts'
+import { answerCall, isOnCallOf } from '../dispatch/answering-calls.ts'
 import { readMessage } from '../dispatch/reading-messages.ts'
 import { takeSkip } from '../patrols/taking-scans.ts'
 import { readAnswers } from '../incident-types/reading-answers.ts'
+import { addPhotos } from '../incidents/photos-of-guards.ts'
 import { timeEvent } from '../attendance/telling-time.ts'
 import type { Stage } from './scene.ts'
 import { proofOf, takeTag } from './taking-tags.ts'
@@ -85,6 +86,8 @@ const judges: { [K in Exclude<CommandKind, 'handed-in'>]: Judge<K> } = {
       isWhole ? '' : 'Some answers are missing or do not fit the form. The report counts, and the office sees them.',
     )
   },
+
+  'incident-photos': (stage, act, body) => addPhotos(stage, act, body, isOnCallOf(stage.dispatch, act, body)),
 
   'post-orders-read': (stage, { guardId, at }, { postId, number }) => {
     const version = stage.versions.find((each) => each.postId === postId && each.number === number)

@@ -1,4 +1,5 @@
 import type { Colleague, PackShift, Presence, ShiftPack } from '../../../contract/field/phone/pack.ts'
+import { OWN_REPORT_HOURS } from '../../../contract/field/incidents/media.ts'
 import { PACK_DAYS } from '../../../contract/field/phone/limits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/core/units.ts'
 import { readLocale } from '../../planning/organisations/queries.ts'
@@ -11,6 +12,7 @@ import type { StoredDevice } from '../devices/queries.ts'
 import { acceptedAt, listAccepted, readNotice, readPolicy } from '../devices/queries-policy.ts'
 import { packedTypes } from '../incident-types/reading-answers.ts'
 import { packCalls } from '../dispatch/reading-messages.ts'
+import { listOwnReports } from '../incidents/queries-media.ts'
 import { listPackRounds } from '../patrols/queries-pack-rounds.ts'
 import { listNotes } from '../pass-on/queries.ts'
 import {
@@ -25,6 +27,8 @@ import {
 
 /** How long notes of a post travel along. */
 const NOTES_MS = 3 * DAY_MS
+
+const reportsSince = (now: Date) => new Date(now.getTime() - OWN_REPORT_HOURS * HOUR_MS)
 
 /** When the check calls of a shift are due: each interval after its start, and none at its end. */
 export function checkCallsOf({ from, to }: { from: string; to: string }, minutes: number | null): string[] {
@@ -81,6 +85,7 @@ export async function packFor(tenant: Tenant, device: StoredDevice, now: Date): 
     ),
     rounds: await listPackRounds(tenant, postIds, now),
     calls: guardId === null ? [] : await packCalls(tenant, { clock: () => now, actorId: null }, guardId),
+    incidents: guardId === null ? [] : await listOwnReports(tenant, guardId, reportsSince(now)),
     incidentTypes: await packedTypes(tenant),
     presence: shownPresence(presence),
     callDueAt: guardId === null ? null : ((await readCallDue(tenant, guardId, now))?.toISOString() ?? null),

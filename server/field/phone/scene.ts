@@ -11,6 +11,7 @@ import type { IncidentReport } from '../../../contract/field/incidents/incidents
 import type { Scan, Skip } from '../../../contract/field/patrols/patrol-acts.ts'
 import { type PatrolScene, setPatrols } from '../patrols/patrol-scene.ts'
 import { type FormScene, setForms } from '../incident-types/reading-answers.ts'
+import { type PhotoScene, setPhotos } from '../incidents/photos-of-guards.ts'
 import type { NewIncident, NewIncidentMedium } from '../incidents/queries.ts'
 import { lockNotes, type NewPassOn, type OpenNote } from '../pass-on/queries.ts'
 import { listActing, listKnownSites, listVersions } from './queries.ts'
@@ -30,6 +31,7 @@ export type Stage = Scene & {
   forms: FormScene
   dispatch: CallScene
   messages: MessageScene
+  files: PhotoScene
   incidents: NewIncident[]
   media: NewIncidentMedium[]
   panics: Panic[]
@@ -55,6 +57,7 @@ function namedIn(commands: ReadCommand[]) {
   const reports: IncidentReport[] = []
   const callIds: string[] = []
   const messageIds: string[] = []
+  const incidentIds: string[] = []
   const scans: Scan[] = []
   const skips: Skip[] = []
   for (const command of commands) {
@@ -64,6 +67,9 @@ function namedIn(commands: ReadCommand[]) {
     const callStep = bodyOf('call-step', command)
     const messageRead = bodyOf('message-read', command)
     if (callStep) callIds.push(callStep.callId)
+    const photos = bodyOf('incident-photos', command)
+    if (photos) incidentIds.push(photos.incidentId)
+    if (photos?.callId) callIds.push(photos.callId)
     if (messageRead) messageIds.push(messageRead.messageId)
     const scan = bodyOf('scan', command)
     const skip = bodyOf('skip', command)
@@ -79,7 +85,7 @@ function namedIn(commands: ReadCommand[]) {
     if (read) versions.push(read)
     if (acknowledged) noteIds.push(acknowledged.passOnId)
   }
-  return { postIds, siteIds, noteIds, versions, reports, callIds, messageIds, scans, skips }
+  return { postIds, siteIds, noteIds, versions, reports, callIds, messageIds, incidentIds, scans, skips }
 }
 
 /** Reads what commands are judged by: `guardIds` are those who may act in them. */
@@ -103,6 +109,7 @@ export async function setStage(
     forms: await setForms(tenant, named.reports),
     dispatch: await setCalls(tenant, [...new Set(named.callIds)]),
     messages: await setMessages(tenant, [...new Set(named.messageIds)]),
+    files: await setPhotos(tenant, [...new Set(named.incidentIds)]),
     incidents: [],
     media: [],
     panics: [],

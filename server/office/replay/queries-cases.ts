@@ -91,6 +91,8 @@ export type PhotoRow = {
   mediaId: string | null
   isOfOffice: boolean
   by: string | null
+  /** The guard who added it later. */
+  guardId: string | null
 }
 
 /** The photos of incidents that were taken in a stretch, with when their bytes were there, and who added them. */
@@ -99,11 +101,12 @@ export const listPhotosOf = (tenant: Tenant, incidentIds: string[], { from, to }
     name: 'replay-photos',
     text: `
       select m.incident_id as "incidentId", m.sha256, m.taken_at as at,
-        greatest(l.added_at, m.added_at) as "receivedAt", m.added_at is not null as "isOfOffice",
-        u.name as by, l.id as "mediaId"
+        greatest(l.added_at, m.added_at) as "receivedAt", m.added_at is not null and m.guard_id is null as "isOfOffice",
+        coalesce(g.name, u.name) as by, m.guard_id as "guardId", l.id as "mediaId"
       from incident_media m
       left join ledger_media l on l.organisation_id = m.organisation_id and l.sha256 = m.sha256
       left join users u on u.id = m.added_by
+      left join guards g on g.organisation_id = m.organisation_id and g.id = m.guard_id
       where m.incident_id = any($1) and m.taken_at between $2 and $3
       order by m.taken_at, m.sha256 limit ${MOST_ROWS + 1}`,
     values: [incidentIds, from, to],

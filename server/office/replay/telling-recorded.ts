@@ -139,7 +139,7 @@ export const tellPhoto = (row: PhotoRow, incident: IncidentRow): ReplayEvent => 
   ).toISOString(),
   what: `Photo of ${incident.number}`,
   detail: row.isOfOffice ? 'added by the office' : row.mediaId === null ? 'its bytes have not arrived' : '',
-  guardId: row.isOfOffice ? null : incident.guardId,
+  guardId: row.isOfOffice ? null : (row.guardId ?? incident.guardId),
   by: row.by,
   mediaId: row.mediaId,
   path: `incidents/${row.incidentId}`,

@@ -93,6 +93,7 @@ const STATEMENTS: [name: string, text: string][] = [
   ['times', moved('time_events')],
   ['entries', moved('time_entries')],
   ['incidents', moved('incidents')],
+  ['incident-photos', moved('incident_media')],
   [
     'calls-at-once',
     `update call_units a set state = 'withdrawn', ended_at = greatest(a.assigned_at, b.assigned_at)

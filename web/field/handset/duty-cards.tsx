@@ -18,6 +18,10 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { readFix } from '../phone/fixes.ts'
 import { ownCallsOf } from '../phone/own-calls.ts'
+import { lazyPart } from '../../core/lazy-ahead.tsx'
+
+const AddPhotos = lazyPart(() => import('./add-photos.tsx'))
+
 type Props = { duty: Duty; own: OwnState; now: Date; onProblem: (message: string) => void }
 
 /** What stands before the duty or belongs to it: orders, notes, the check call and what is passed on. */
@@ -108,7 +112,7 @@ function CallCard({ call }: { call: PackCall }) {
   const [isRefusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState('')
-  const { id, number, severity, title, text, role, state, site, address, post, lat, lng, messages } = call
+  const { id, number, severity, title, text, role, state, site, address, post, lat, lng, messages, incidentId } = call
   const answer = async (step: Answer, why = '') => {
     try {
       await phone.act('call-step', { callId: id, step, reason: why }, { fix: await readFix() })
@@ -150,6 +154,7 @@ function CallCard({ call }: { call: PackCall }) {
           {words.callAnswers[next]}
         </Button>
       )}
+      {incidentId && <AddPhotos {...{ incidentId, callId: id, name: number }} />}
       {state !== 'on_scene' &&
         (isRefusing ? (
           <>

@@ -7,10 +7,14 @@ import { CallCards, DutyCards } from './duty-cards.tsx'
 import { type Duty, dutyOf } from '../phone/duty.ts'
 import { DutyActs } from './duty-acts.tsx'
 import { LastAct } from './last-act.tsx'
+import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { lengthText, timesOf, useNow, usePhone } from './phone-context.ts'
 import { PlaceCard } from './place-card.tsx'
 import { ownStateOf, type OwnState } from '../phone/presence.ts'
 import { usePlace } from '../phone/use-place.ts'
+
+// A guard who reported nothing needs it not.
+const OwnReports = lazyPart(() => import('./own-reports.tsx'))
 
 /** How often the clock on screen moves. */
 const EVERY_MS = 10_000
@@ -42,6 +46,7 @@ export function NowScreen() {
         <CallCards />
         <p className="ops-note">{words.noShiftWords}</p>
         <LastAct />
+        <OwnReports now={now} />
       </div>
     )
   }
@@ -60,6 +65,7 @@ export function NowScreen() {
       <Button variant="outline" icon={TriangleAlert} className="phone-second" onClick={() => go('report')}>
         {words.report}
       </Button>
+      <OwnReports now={now} />
       <DutyActs {...{ duty, own, now, place }} onProblem={setProblem} />
     </div>
   )

@@ -28,6 +28,8 @@ export type KeptValues = {
   settled: SettledCommand[]
   /** A report that is being written. */
   draft: ReportDraft
+  /** Photos for incidents that are not sent yet, one entry for each incident. */
+  additions: PhotoAddition[]
   /** What is being written for the relief. */
   passOn: PassOnNote
   language: string
@@ -62,6 +64,15 @@ export type ReportDraft = {
   /** What the type asked as the report began, and what was answered. */
   form?: Form
   answers?: Answers
+}
+
+/** Photos for an incident before they are sent. `id` will be that of their command, `name` is what the guard calls it. */
+export type PhotoAddition = Pick<ReportDraft, 'id' | 'photos'> & {
+  incidentId: string
+  /** The call that the incident is of; null for an own report. */
+  callId: string | null
+  name: string
+  note: string
 }
 
 /** A PIN as the phone keeps it: hashed with its salt. `wrong` counts the wrong tries since the last right one. */

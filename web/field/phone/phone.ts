@@ -12,7 +12,7 @@ import { openPhotos } from '../outbox/photo-store.ts'
 import type { PhoneBase } from './phone-base.ts'
 import { openClock } from './phone-clock.ts'
 import { openPhoneDatabase, type Enrolment, type KeptMedia } from '../outbox/phone-database.ts'
-import { sendPhotos } from './photos.ts'
+import { listWaitingPhotos, sendPhotos } from './photos.ts'
 import { type CallTrouble, type DeviceVerdict, troubleOf } from './refusals.ts'
 import { readCommand, sendWaiting } from './sending.ts'
 import { openTrailStore } from './trail-store.ts'
@@ -31,7 +31,7 @@ export type PhoneState = {
   packAt: string | undefined
   waiting: Command[]
   settled: SettledCommand[]
-  /** The photos of reports that wait. Those of a draft stay here. */
+  /** The photos that wait for their way. Those of what is not sent yet stay here. */
   photos: Pick<KeptMedia, 'sha256' | 'at'>[]
   signal: Signal
   /** Why the server takes nothing from this phone any more. */
@@ -86,17 +86,14 @@ export async function openPhone(): Promise<Phone> {
     for (const changed of listeners) changed()
   }
   const load = async () => {
-    const [enrolment, kept, settled, contact, waiting, media, draft] = await Promise.all([
+    const [enrolment, kept, settled, contact, waiting, photos] = await Promise.all([
       readValue(database, 'enrolment'),
       readValue(database, 'pack'),
       readValue(database, 'settled'),
       readValue(database, 'contact'),
       base.outbox.waiting(),
-      database.getAll('media'),
-      readValue(database, 'draft'),
+      listWaitingPhotos(database),
     ])
-    const reported = reportedPhotos(draft?.photos, media)
-    const photos = media.flatMap(({ sha256, at }) => (reported.has(sha256) ? [{ sha256, at }] : []))
     const pack = kept && kept.pack.device.id === enrolment?.device ? kept : undefined
     set({
       offsetMs: contact?.offsetMs ?? 0,
@@ -104,7 +101,7 @@ export async function openPhone(): Promise<Phone> {
       pack: pack?.pack,
       packAt: pack?.at,
       settled: settled ?? [],
-      photos,
+      photos: photos.map(({ sha256, at }) => ({ sha256, at })),
       waiting: waiting.map(readCommand),
     })
     if (state.signal.since === null && contact) set({ signal: { ...state.signal, since: contact.at } })
@@ -119,11 +116,7 @@ export async function openPhone(): Promise<Phone> {
     try {
       const isWhole = await sendWaiting(base, enrolment)
       await withSession(base, enrolment, async (token) => {
-        await sendPhotos(
-          base,
-          token,
-          reportedPhotos((await readValue(database, 'draft'))?.photos, await database.getAll('media')),
-        )
+        await sendPhotos(base, token)
         await readPack(base, token)
       })
       const message = isWhole ? '' : 'The server lacks something that this phone sent before. Call the office.'
@@ -196,10 +189,4 @@ export async function openPhone(): Promise<Phone> {
     act,
     sync,
   }
-}
-
-/** The photos that a report names: those of a draft stay here. */
-const reportedPhotos = (drafted: { sha256: string }[] = [], kept: KeptMedia[]) => {
-  const draft = new Set(drafted.map(({ sha256 }) => sha256))
-  return new Set(kept.map(({ sha256 }) => sha256).filter((sha256) => !draft.has(sha256)))
 }

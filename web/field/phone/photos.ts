@@ -1,6 +1,8 @@
 import type { phone } from '../../../contract/field/phone/pack.ts'
 import { call } from '../../core/call.ts'
 import { inBase64 } from '../outbox/device-key.ts'
+import type { KeptMedia } from '../outbox/phone-database.ts'
+import { readValue } from './kept-values.ts'
 import type { PhoneBase } from './phone-base.ts'
 
 /** The longer side of a photo as it is kept, in pixels, and its quality: enough to read a number plate. */
@@ -31,10 +33,16 @@ export async function keepPhoto(
   return { sha256: await photos.keep(blob, takenAt), takenAt }
 }
 
-/** Sends the photos of reports, each from where an earlier try ended, and forgets those that the server has. */
-export async function sendPhotos({ database, photos }: PhoneBase, token: string, reported: Set<string>): Promise<void> {
-  for (const { sha256, blob, at } of await database.getAll('media')) {
-    if (!reported.has(sha256)) continue
+/** The photos that a command names. Those of a report or an addition that is not sent yet stay here. */
+export async function listWaitingPhotos(database: PhoneBase['database']): Promise<KeptMedia[]> {
+  const [draft, additions] = await Promise.all([readValue(database, 'draft'), readValue(database, 'additions')])
+  const drafted = new Set([draft, ...(additions ?? [])].flatMap((each) => each?.photos ?? []).map((one) => one.sha256))
+  return (await database.getAll('media')).filter(({ sha256 }) => !drafted.has(sha256))
+}
+
+/** Sends the photos that wait, each from where an earlier try ended, and forgets those that the server has. */
+export async function sendPhotos({ database, photos }: PhoneBase, token: string): Promise<void> {
+  for (const { sha256, blob, at } of await listWaitingPhotos(database)) {
     const begun = await call<Endpoints['beginMedia']>('POST /app/phone/media', {
       body: { token, sha256, bytes: blob.size, type: TYPE, takenAt: at },
     })

@@ -10,7 +10,7 @@ import type { Enrolment, KeptCommand } from '../outbox/phone-database.ts'
 /** How many settled commands the phone shows. */
 const MOST_SETTLED = 60
 /** Of these the phone keeps no body once they are settled. */
-const LONG = new Set(['report', 'pass-on', 'handed-in'])
+const LONG = new Set(['report', 'incident-photos', 'pass-on', 'handed-in'])
 
 /** What a call has besides its commands, and a command besides its text, at most. */
 const CALL_BYTES = 1_000

@@ -1,5 +1,6 @@
 import { callEnglish, callKinds } from './call-words.ts'
 import type { SpokenOutcomes } from './outcome-words.ts'
+import { photoEnglish } from './photo-words.ts'
 
 /** What a guard's phone says. Each language has the same words, so none can lack one. */
 export const english = {
@@ -137,10 +138,7 @@ export const english = {
   severity5: 'Note',
   where: 'Where',
   whatYouSee: 'What you see',
-  addPhoto: 'Add photo',
-  photo: (number: number) => `Photo ${number}`,
-  removePhoto: (number: number) => `Remove photo ${number}`,
-  photoFailed: 'This is no picture that the phone can read.',
+  ...photoEnglish,
   sendReport: 'Send to control',
   draftSaved: (time: string) => `Saved ${time}`,
   writeSomething: 'Write what you see.',
@@ -268,6 +266,7 @@ export const english = {
     'break-end': 'Break ended',
     'check-call': 'Check call',
     report: 'Report',
+    'incident-photos': 'Photos added',
     'post-orders-read': 'Orders read',
     scan: 'Scanned',
     skip: 'Skipped',

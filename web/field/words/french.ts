@@ -1,6 +1,7 @@
 import { callFrench, callKinds } from './call-words.ts'
 import type { Words } from './english.ts'
 import { outcomesFrench } from './outcomes-french.ts'
+import { photoFrench } from './photo-words.ts'
 
 /** The words of a guard's phone in French. */
 export const french: Words = {
@@ -137,10 +138,7 @@ export const french: Words = {
   severity5: 'Note',
   where: 'Où',
   whatYouSee: 'Ce que vous voyez',
-  addPhoto: 'Ajouter une photo',
-  photo: (number) => `Photo ${number}`,
-  removePhoto: (number) => `Retirer la photo ${number}`,
-  photoFailed: 'Le téléphone ne peut pas lire cette image.',
+  ...photoFrench,
   sendReport: 'Envoyer au central',
   draftSaved: (time) => `Gardé ${time}`,
   writeSomething: 'Écrivez ce que vous voyez.',
@@ -269,6 +267,7 @@ export const french: Words = {
     'break-end': 'Pause finie',
     'check-call': 'Appel de contrôle',
     report: 'Rapport',
+    'incident-photos': 'Photos ajoutées',
     'post-orders-read': 'Consignes lues',
     scan: 'Scanné',
     skip: 'Sauté',

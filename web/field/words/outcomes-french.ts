@@ -14,6 +14,10 @@ export const outcomesFrench: SpokenOutcomes = {
     whyRefuse: 'Dites pourquoi vous ne pouvez pas y aller.',
     onScene: 'Vous êtes déjà sur place. Dites plutôt que vous avez terminé.',
     callOver: 'Vous n’êtes plus sur cet appel. Ce que vous avez fait est gardé.',
+    incidentOver: 'Cet incident est terminé. Appelez le central pour vos photos.',
+    reportOld: 'Votre rapport a plus d’un jour. Faites-en un autre, ou appelez le central.',
+    photosFull: 'Cet incident ne peut pas prendre autant de photos. Envoyez-en moins, ou appelez le central.',
+    photosThere: 'Ces photos sont déjà dans le dossier.',
     noNotice: 'Cet avis n’existe pas encore. Chargez le plus récent.',
   },
   refusals: {

@@ -14,6 +14,10 @@ export const outcomesSpanish: SpokenOutcomes = {
     whyRefuse: 'Diga por qué no puede ir.',
     onScene: 'Ya está en el lugar. Diga en su lugar que ha terminado.',
     callOver: 'Entretanto ya no está en esta llamada. Lo que hizo queda guardado.',
+    incidentOver: 'Este incidente ha terminado. Llame a control por sus fotos.',
+    reportOld: 'Su informe tiene más de un día. Informe otra vez, o llame a control.',
+    photosFull: 'En este incidente no caben tantas fotos. Envíe menos, o llame a control.',
+    photosThere: 'Estas fotos ya están en el expediente.',
     noNotice: 'Ese aviso aún no existe. Cargue el más nuevo.',
   },
   refusals: {

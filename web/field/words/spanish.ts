@@ -1,6 +1,7 @@
 import { callSpanish, callKinds } from './call-words.ts'
 import type { Words } from './english.ts'
 import { outcomesSpanish } from './outcomes-spanish.ts'
+import { photoSpanish } from './photo-words.ts'
 
 /** The words of a guard's phone in Spanish. */
 export const spanish: Words = {
@@ -137,10 +138,7 @@ export const spanish: Words = {
   severity5: 'Nota',
   where: 'Dónde',
   whatYouSee: 'Lo que ve',
-  addPhoto: 'Añadir foto',
-  photo: (number) => `Foto ${number}`,
-  removePhoto: (number) => `Quitar foto ${number}`,
-  photoFailed: 'El teléfono no puede leer esta imagen.',
+  ...photoSpanish,
   sendReport: 'Enviar a control',
   draftSaved: (time) => `Guardado ${time}`,
   writeSomething: 'Escriba lo que ve.',
@@ -269,6 +267,7 @@ export const spanish: Words = {
     'break-end': 'Pausa terminada',
     'check-call': 'Llamada de control',
     report: 'Informe',
+    'incident-photos': 'Fotos añadidas',
     'post-orders-read': 'Órdenes leídas',
     scan: 'Escaneado',
     skip: 'Omitido',

@@ -1,0 +1,3 @@
+ALTER TABLE "incident_media" ADD COLUMN "guard_id" uuid;--> statement-breakpoint
+ALTER TABLE "incident_media" ADD CONSTRAINT "incident_media_guard_known" FOREIGN KEY ("organisation_id","guard_id") REFERENCES "public"."guards"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "incident_media_guard" ON "incident_media" USING btree ("organisation_id","guard_id");
