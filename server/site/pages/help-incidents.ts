@@ -36,6 +36,13 @@ const reportIncident: HelpDraft = {
       'The office has the report at once, with a number, and its clocks run.',
       'If you are sent, your phone says where to, and asks you to accept.',
       'What was sent stays as you wrote it. The office keeps each change of the record beside it.',
+      [
+        'For a day you can add photos to your report: open ',
+        strong('Your report'),
+        ' on the first screen and choose ',
+        strong('Add photos'),
+        '. On a call, the same button stands in its card.',
+      ],
     ),
     paragraph([
       'Without signal the report is kept on the phone with its time and goes out by itself. A draft is kept as ' +
@@ -218,7 +225,8 @@ const addEvidence: HelpDraft = {
     paragraph('What is added to an incident stays with it as it came in, with its time and its author.'),
     heading('Add it'),
     steps(
-      'Photos come with the report of a guard. Each has its SHA-256 in the sealed log, so a changed one shows.',
+      'Photos come with the report of a guard, or are added later on the phone. Each has its SHA-256 in the sealed ' +
+        'log, so a changed one shows.',
       [
         'For somebody or something that was there, choose ',
         strong('Add a person, vehicle or property'),
