@@ -111,6 +111,7 @@ function write(
     ...(resolvedAt && RECORD),
     acknowledgedAt: acknowledgedAt ?? null,
     acknowledgedBy: acknowledgedAt ? desk.first : null,
+    ...(acknowledgedAt && { ownerId: desk.first, ownedAt: acknowledgedAt }),
     inProgressAt: arrivedAt ?? null,
     resolvedAt: resolvedAt ?? null,
     underReviewAt: done('review') ?? null,
