@@ -221,8 +221,8 @@ const findAndLog: HelpDraft = {
     paragraph([
       'Choose ',
       strong('Find'),
-      ' on any screen, or press Ctrl K (Cmd K on a Mac). Type a part of a name, or a day such as 24 Nov with or without a name, and press Enter. You ' +
-        'find what your role and your sites let you see.',
+      ' on any screen, or press Ctrl K (Cmd K on a Mac). Type a part of a name, or a day such as 24 Nov with or ' +
+        'without a name, and press Enter. You find what your role and your sites let you see.',
     ]),
     heading('Who moved this shift, and why'),
     steps(

@@ -44,8 +44,8 @@ const publishWeek: HelpDraft = {
         'Drag an open shift onto a guard’s row. Or open it, choose a name and press ',
         strong('Assign'),
         '. Guards who may not take it are counted by the rule that stands against them. To the side a drag moves by ' +
-          'whole days; hold Alt or Shift to move by 15 minutes. While you drag, the note names the worst rule that it ' +
-          'would break, and who has to allow it.',
+          'whole days; hold Alt or Shift to move by 15 minutes. While you drag, the note names the worst rule that ' +
+          'it would break, and who has to allow it.',
       ],
       [
         'Press ',
@@ -61,7 +61,7 @@ const publishWeek: HelpDraft = {
       [
         'Choose ',
         strong('Publish'),
-        ', read who is told what, and press it again there. Guards get their own shifts, and confirm them with one tap.',
+        ', read who is told what, and press it again. Guards get their own shifts, and confirm them with one tap.',
       ],
     ),
     heading('What publishing does'),
@@ -182,8 +182,8 @@ const offerShift: HelpDraft = {
       ['Choose ', strong('Send wave 1'), '. Answers come in beside the names.'],
     ),
     paragraph(
-      'The first yes that keeps to the rules gets the shift, and it is confirmed at once. Everyone else who was asked ' +
-        'reads on their page that it is filled.',
+      'The first yes that keeps to the rules gets the shift, and it is confirmed at once. Everyone else who was ' +
+        'asked reads on their page that it is filled.',
     ),
     heading('If nobody says yes'),
     bullets(
