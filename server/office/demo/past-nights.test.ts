@@ -74,8 +74,8 @@ test('sample-past: who waits for a relief as the sample is opened has clocked no
 
 test('sample-past: four weeks of incidents lie behind it, closed for the most part, with clocks, calls and a log', async () => {
   const { get, read } = await open()
-  const rows = await read<{ state: string; severity: number; at: Date; calls: number }>(
-    `select i.state, i.severity, i.received_at as at,
+  const rows = await read<{ state: string; severity: number; at: Date; calls: number; owned: boolean }>(
+    `select i.state, i.owner_id = i.acknowledged_by as owned, i.severity, i.received_at as at,
        (select count(*)::int from calls c where c.incident_id = i.id) as calls from incidents i`,
   )
   expect(rows.length).toBeGreaterThan(25)
@@ -84,6 +84,8 @@ test('sample-past: four weeks of incidents lie behind it, closed for the most pa
   expect(rows.every(({ at }) => at.getTime() < now && at.getTime() > now - 29 * DAY_MS)).toBe(true)
   const old = rows.filter(({ at }) => at.getTime() < now - DAY_MS)
   expect(new Set(old.map(({ state }) => state))).toEqual(new Set(['closed']))
+  // Who took note of an incident has its file.
+  expect(rows.filter(({ state, owned }) => state !== 'submitted' && !owned)).toEqual([])
   const going = rows.filter(({ state }) => ['submitted', 'acknowledged', 'in_progress'].includes(state))
   expect(going.length).toBeGreaterThan(1)
   expect(going.length).toBeLessThan(6)

@@ -77,15 +77,16 @@ const secondStep: HelpDraft = {
     ),
     heading('Turn it on'),
     steps(
-      ['Open your name at the top right, then ', strong('Sign-in and security'), '.'],
-      ['Choose ', strong('Second step'), ' and enter your password.'],
+      ['Press the round button with your initials, then ', strong('My account'), '.'],
+      ['Below ', strong('Second factor'), ' choose ', strong('Set it up'), ' and enter your password.'],
       'Scan the picture with the authenticator app, or type in the key below it.',
-      'Enter the code that the app shows. If it is refused, check that the phone sets its clock by itself.',
       [
-        'Save the ',
-        strong('recovery codes'),
-        '. Print them or put them into a password manager. Each works once, and they are shown only now.',
+        'Enter the code that the app shows, and choose ',
+        strong('Turn it on'),
+        '. If it is refused, check that the phone sets its clock by itself.',
       ],
+      'Save the recovery codes. Print them or put them into a password manager. Each works once, and they are shown ' +
+        'only now.',
     ),
     heading('Sign in from now on'),
     paragraph(
@@ -95,13 +96,20 @@ const secondStep: HelpDraft = {
     heading('When the phone is gone'),
     steps(
       ['At the code, choose ', strong('Use a recovery code'), ' and enter one of them.'],
-      'Turn the second step off and on again with the new phone. The old codes stop working and you get new ones.',
-      'No recovery codes left? Ask another administrator of your company to reset the second step for you. They ' +
-        'should call you back on a number they know before they do.',
+      [
+        'In your account choose ',
+        strong('Turn it off'),
+        ', then set it up again with the new phone. The old codes stop working and you get new ones.',
+      ],
+      [
+        'No recovery codes left? Only an administrator of this website can reset the second step: ',
+        link('write to us', '/contact'),
+        '. They should call you back on a number that they know before they do.',
+      ],
     ),
     paragraph([
       'If you see a sign-in that you do not recognize, end it under ',
-      strong('Sessions'),
+      strong('Where you are signed in'),
       ', then change your password. All other sessions end with it.',
     ]),
   ),
@@ -211,14 +219,10 @@ const findAndLog: HelpDraft = {
   content: document(
     heading('Find'),
     paragraph([
-      'Press ',
-      strong('Ctrl K'),
-      ' (',
-      strong('Cmd K'),
-      ' on a Mac) or ',
+      'Choose ',
       strong('Find'),
-      ' on any screen. Type a part of a name, or a day such as 24 Nov with or without a name, and press Enter. You ' +
-        'find what your role and your sites let you see.',
+      ' on any screen, or press Ctrl K (Cmd K on a Mac). Type a part of a name, or a day such as 24 Nov with or ' +
+        'without a name, and press Enter. You find what your role and your sites let you see.',
     ]),
     heading('Who moved this shift, and why'),
     steps(

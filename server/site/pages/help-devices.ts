@@ -44,8 +44,17 @@ export const officeDevices: HelpDraft = {
     ),
     heading('Lost, broken, replaced'),
     bullets(
-      [strong('Mark as lost'), ' lets the device erase what it keeps as soon as it has a signal.'],
-      [strong('Revoke'), ' lets it keep what was not sent. It hands that in once it is enrolled again.'],
+      [
+        'Choose ',
+        strong('End'),
+        ' beside the device and say what happened. ',
+        strong('Revoke'),
+        ' lets it keep what was not sent; it hands that in once it is enrolled again.',
+      ],
+      [
+        strong('Mark as lost'),
+        ' lets it erase what it keeps as soon as it has a signal. A revoked device can still be marked so.',
+      ],
       'Where a call is not signed by the key of its device, nothing of it counts, and an alert tells you.',
     ),
     heading('Policy and privacy notice'),

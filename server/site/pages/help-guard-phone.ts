@@ -15,7 +15,17 @@ export const guardPhone: HelpDraft = {
         'is kept on the phone, and sent by itself as soon as there is a signal.',
     ),
     steps(
-      ['The office makes a code for the guard. It works once, within ten minutes.'],
+      [
+        'In the office, open the guard under ',
+        strong('Guards'),
+        '. In the part ',
+        strong('Phone'),
+        ' choose ',
+        strong('Enroll a phone'),
+        ', then ',
+        strong('Show the code'),
+        '. It works once, within ten minutes.',
+      ],
       ['Scan it with the camera of the phone, and choose ', strong('Set up this phone'), '.'],
       ['Read what the phone can do, add it to the home screen, and read what is recorded.'],
       ['Read the orders, then choose ', strong('Clock in'), '. Allow the location if the site asks for it.'],

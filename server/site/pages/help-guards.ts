@@ -23,7 +23,13 @@ export const guardsAct: HelpDraft = {
         ' answers every shift that waits. One that changed meanwhile stays, so that nobody agrees to a time they ' +
           'have not seen.',
       ],
-      ['Choose ', strong('Call off'), ' at a shift and say why. The office hears of it at once.'],
+      [
+        'Choose ',
+        strong('Call off'),
+        ' at a shift, or ',
+        strong('Decline'),
+        ' while it waits for your answer. Say why: the office hears at once.',
+      ],
       [
         'Under ',
         strong('Open shifts'),
@@ -31,7 +37,7 @@ export const guardsAct: HelpDraft = {
         strong('I’d like this shift'),
         '. The list holds what the rules allow. Withdraw the bid while it waits.',
       ],
-      ['Choose a colleague under ', strong('Swap'), '. The list holds those who may take the shift.'],
+      ['Choose ', strong('Swap or give away'), ' at a shift, then a colleague. The list holds those who may take it.'],
       [
         'Choose ',
         strong('Ask for time off'),
@@ -72,8 +78,10 @@ export const bidsOnShifts: HelpDraft = {
         strong('Roster'),
         ' choose shifts that nobody has with Shift and the arrow keys, then ',
         strong('Open for bids'),
-        ' in the bar below. Beside the board, ',
-        strong('Open all for bids'),
+        ' in the bar below. Beside the board, below ',
+        strong('Unfilled'),
+        ', ',
+        strong('Open all'),
         ' takes every unfilled shift of the week.',
       ],
       'Say whether the first who breaks no rule gets it at once. Without the tick, the office accepts a bid.',
@@ -82,8 +90,13 @@ export const bidsOnShifts: HelpDraft = {
     ),
     heading('Open every one by itself'),
     steps(
-      ['An owner opens ', strong('Rules, Bids'), '.'],
-      'Choose every published shift that nobody has, and who gets it: the office chooses, or the first bid wins.',
+      ['An owner opens ', strong('Rules'), ', then ', strong('Bids'), '.'],
+      [
+        'Below ',
+        strong('Guards bid on'),
+        ' choose every published shift that nobody has, and who gets it: the office chooses, or the first does. The ' +
+          'choice holds at once.',
+      ],
     ),
     bullets(
       'A shift opens with the publication, and again when its guard declines or calls off.',

@@ -21,7 +21,7 @@ const fillCallOff: HelpDraft = {
         ' the best guards stand first: who knows the site, who is near, what it costs.',
       ],
       'Below them are those who may not, each with the rule that stands against it.',
-      ['Press ', strong('Assign'), ' beside a name. A shift that begins within a day is told to the guard at once.'],
+      ['Choose a name and press ', strong('Assign'), '. A published shift that begins within a day is told at once.'],
     ),
     paragraph([
       'Nobody is free? ',
@@ -67,9 +67,8 @@ const timeOff: HelpDraft = {
         'counted in the zone of the company.',
     ]),
     paragraph(
-      'The bar above the requests shows how many days of the year are taken, approved and asked for. ' +
-        'Look at the board of the ' +
-        'week before you approve: the open shifts at its top are what others will have to take.',
+      'The bar above the requests shows how many days of the year are taken, booked, asked for and left. Look at the ' +
+        'roster of the week before you approve: its open shifts are what others have to take already.',
     ),
   ),
 }

@@ -9,54 +9,65 @@ import { writeToGuards } from './help-messages.ts'
 import { bullets, document, heading, link, paragraph, steps, strong } from '../../platform/rich-text/compose.ts'
 import { schedulersHelp } from './help-schedulers.ts'
 import { shiftNotes } from './help-shift-notes.ts'
+import { licenseDates, restRules } from './help-rules.ts'
 import { masterSchedule } from './help-templates.ts'
 
 const category = 'Scheduling'
 
 const publishWeek: HelpDraft = {
   title: 'Fill and publish a week',
-  summary: 'Place shifts on the week board, clear the conflicts, and send each guard only their own shifts.',
+  summary: 'Place shifts on the roster, clear the conflicts, and send each guard only their own shifts.',
   category,
   metaDescription:
-    'Plan a week on the Watchpost week board: copy the last one, place guards, read conflicts, overtime and open ' +
+    'Plan a week on the Watchpost roster: copy the last one, place guards, see conflicts and open ' +
     'shifts, and publish what is ready.',
   content: document(
     paragraph(
-      'The week board has one row for each guard, one column for each day, and the open shifts at the bottom. The ' +
-        'figure under each day is covered posts out of all posts: 33/34 means that one is open.',
+      'The roster shows a week: each guard has a row, each day a column, and shifts that nobody has stand in rows of ' +
+        'their own. The figure under each day is shifts with a guard out of all: 33/34 means that one is open.',
     ),
     guidePicture('plan-a-week'),
     steps(
       [
-        'Open the ',
-        strong('week board'),
-        ' and go to the week. Narrow it to a region or a few sites with the filters beside the date.',
+        'Open ',
+        strong('Roster'),
+        ' and go to the week. Choose ',
+        strong('By site'),
+        ' or ',
+        strong('By guard'),
+        ', and under ',
+        strong('All sites'),
+        ' tick those that you want to see.',
       ],
-      ['Choose ', strong('Copy to next week'), ' in the week before, or start from the open shifts at the bottom.'],
+      ['Choose ', strong('Copy to next week'), ' in the week before, or ', strong('Add shift'), '.'],
       [
-        'Drag an open shift onto a guard’s row, or select the shift, press Enter and pick a name. Guards who may ' +
-          'not take it are shown with the reason. To the side a drag moves by whole days; hold Alt or Shift to move ' +
-          'by 15 minutes. While you drag, the note names the worst rule that it would break, and who has to allow it.',
+        'Drag an open shift onto a guard’s row. Or open it, choose a name and press ',
+        strong('Assign'),
+        '. Guards who may not take it are counted by the rule that stands against them. To the side a drag moves by ' +
+          'whole days; hold Alt or Shift to move by 15 minutes. While you drag, the note names the worst rule that ' +
+          'it would break, and who has to allow it.',
       ],
       [
-        'Read the three counts at the top: ',
-        strong('conflict'),
-        ' (a rule is broken), ',
-        strong('overtime'),
-        ' (allowed, and costs more), ',
-        strong('open'),
-        ' (nobody yet). Select a count to see its shifts.',
+        'Press ',
+        strong('Check rules'),
+        '. Beside the board, ',
+        strong('Conflicts'),
+        ' has what breaks a rule, and ',
+        strong('Unfilled'),
+        ' what nobody has.',
       ],
+      'Solve each conflict: another guard, other hours, or, where your rules allow it, an exception with a written ' +
+        'reason.',
       [
-        'Solve each conflict: another guard, other hours, or, where your rules allow it, an exception with a ' +
-          'written reason.',
+        'Choose ',
+        strong('Publish'),
+        ', read who is told what, and press it again. Guards get their own shifts, and confirm them with one tap.',
       ],
-      ['Choose ', strong('Publish'), '. Guards get their own shifts, and confirm them with one tap.'],
     ),
     heading('What publishing does'),
     guidePicture('publish-a-week'),
     bullets(
-      'Shifts with a conflict stay drafts and the others are published. The button says how many of how many.',
+      'Changes that are blocked stay drafts and the others are published. The button says how many of how many.',
       'Until you publish, guards go on seeing the week as it was.',
       'Changing a published shift marks it as changed. The guard is told, and confirms again.',
     ),
@@ -95,7 +106,13 @@ const officeHears: HelpDraft = {
       ['Open ', strong('Notices'), ' in the menu. The newest stands first, and each leads to its shift or guard.'],
       ['Choose beside the list which kinds come to you by mail. Each person chooses for themselves.'],
       ['Act on the shift or the request. The notice is settled by that, for everybody.'],
-      ['Answer a guard by phone or mail, and press ', strong('Done'), ' on ', strong('Today'), '.'],
+      [
+        'Answer a guard by phone or mail. ',
+        strong('Today'),
+        ' leads to what they wrote; press ',
+        strong('Done'),
+        ' there.',
+      ],
     ),
     heading('What the office hears'),
     bullets(
@@ -126,11 +143,11 @@ const officeHears: HelpDraft = {
 
 const offerShift: HelpDraft = {
   title: 'Offer an open shift',
-  summary: 'Send a shift to every guard who may work it, set a deadline and decide how the winner is picked.',
+  summary: 'Send a shift to the guards who may work it, set a deadline, and let the first yes have it.',
   category,
   metaDescription:
-    'Offer an open shift in Watchpost: who is asked, how rest and license rules narrow the list, how the winner ' +
-    'is chosen and what the others hear.',
+    'Offer an open shift in Watchpost: who is asked, how rest and license rules narrow the list, who gets the ' +
+    'shift and what the others read.',
   content: document(
     paragraph(
       'Use an offer for a call-off tonight as well as for a gap in three weeks. Watchpost asks only people who ' +
@@ -138,140 +155,49 @@ const offerShift: HelpDraft = {
     ),
     steps(
       [
-        'Select the open shift on the ',
-        strong('week board'),
-        '. If somebody has just called off, select their shift and choose ',
-        strong('Call-off'),
-        ' first: it becomes open, and the reason is kept.',
+        'Open the shift on the ',
+        strong('Roster'),
+        '. If its guard has just called off, say why and press ',
+        strong('Note the call-off'),
+        ': it becomes open, and the reason is kept.',
       ],
       [
-        'Choose ',
-        strong('Offer'),
-        '. The panel shows who can be asked, and for everyone else the rule that rules them out.',
-        ' A guard who called the shift off is among those, with the hour.',
-        ' One who asked for time off then says so, and comes last.',
+        'Under ',
+        strong('May take it'),
+        ' the best stand first, each with the hours of the week, overtime, cost and distance. One who asked for time ' +
+          'off then says so, and comes last.',
       ],
+      'The best three are ticked for the first wave. Tick whom you want to ask.',
       [
-        'Untick anyone you do not want to ask. Guards for whom the shift would be overtime come last, with the ' +
-          'extra cost.',
+        'Under ',
+        strong('Only with a reason'),
+        ' open a name, give the reason and press ',
+        strong('Add to wave 1'),
+        '. Guards under ',
+        strong('Blocked'),
+        ' are asked by nobody. One who called the shift off is among them, with the hour.',
       ],
       ['Set the ', strong('Time to answer'), ': some minutes for tonight, longer for next week.'],
       ['Say how many a ', strong('Second wave'), ' asks if nobody has taken it by then.'],
       ['Choose ', strong('Send wave 1'), '. Answers come in beside the names.'],
-      [
-        'When a guard is chosen, the shift is placed and confirmed. Everyone else who answered gets a message ' +
-          'that it is filled.',
-      ],
+    ),
+    paragraph(
+      'The first yes that keeps to the rules gets the shift, and it is confirmed at once. Everyone else who was ' +
+        'asked reads on their page that it is filled.',
     ),
     heading('If nobody says yes'),
     bullets(
-      'At the end of the offer the dispatcher is told, and the shift stays open.',
-      'Choose Offer again to raise the rate within the limit set for the site, or to split the shift.',
+      'At the end of the offer the office is told, and the shift stays open.',
+      'Send another offer to more guards, or move the shift so that others may take it.',
       [
-        'Select the count of people who were ruled out. If a rest rule stands against many of them, see ',
+        'Read under ',
+        strong('Blocked'),
+        ' which rule stops how many. If a rest rule stands against many of them, see ',
         link('rest rules', '/resources/help/set-rest-rules'),
         '.',
       ],
     ),
     paragraph('The record keeps who was asked, who answered what and when, for as long as the shift is kept.'),
-  ),
-}
-
-const restRules: HelpDraft = {
-  title: 'Set rest and overtime rules',
-  summary: 'Choose the law of each place, set your own limits from a day on, and see who changed which and why.',
-  category,
-  metaDescription:
-    'Set rest and overtime rules in Watchpost: the law of each region, limits of your own with a reason and a ' +
-    'first day, and what they break in the roster.',
-  content: document(
-    paragraph('Rules are checked while you place a shift, before anyone is called, and every night for four weeks.'),
-    heading('Choose the law'),
-    steps(
-      ['Open ', strong('Rules'), '. A new company begins with the packs of its time zone.'],
-      ['Press ', strong('Choose packs'), '. You see what another choice would break and lift before you save.'],
-      [
-        'Sites under another law: make a region with its jurisdiction, such as US-CA or IE, under ',
-        strong('Settings, Regions'),
-        '. Its law holds at its sites at once. Under ',
-        strong('Where which law holds'),
-        ' you see what differs, and you may choose other packs for it.',
-      ],
-    ),
-    heading('Change a limit'),
-    steps(
-      ['Open ', strong('Rules, Limits'), ' and press ', strong('Change'), ' beside the limit.'],
-      'Write the new value, the day from which it holds, and the reason. Each shift is judged by the limit of its day.',
-      ['What is still to come can be taken back. To undo what holds, change it ', strong('back'), ' from a day on.'],
-    ),
-    heading('Good to know'),
-    bullets(
-      'Limits of your company change either way. A limit of law can be made stricter, never looser.',
-      'All hours of a guard count in every law that holds where they work. Each hour is paid by the law of its site, ' +
-        'and none is overtime twice.',
-      'A company has one workweek. Another begins on its own weekday; hours in both weeks are paid by the better one.',
-      'A shift belongs to the day on which it begins. Its hours after midnight count in the week they fall in.',
-    ),
-    paragraph([
-      'Packs are no legal advice: read the sources beside each rule, and ask a lawyer. Licenses are conditions of a ' +
-        'post; see ',
-      link('license and training dates', '/resources/help/license-dates'),
-      '.',
-    ]),
-  ),
-}
-
-const licenseDates: HelpDraft = {
-  title: 'Keep license and training dates',
-  summary: 'Dates on the guard, conditions on the post. A shift that lasts longer than a license shows as a conflict.',
-  category,
-  metaDescription:
-    'Record licenses and training in Watchpost, set conditions for posts, and see weeks ahead which shifts a ' +
-    'coming expiry will open.',
-  content: document(
-    paragraph(
-      'A guard holds licenses and training, each with a date. A post asks for some of them. A shift fits when ' +
-        'everything asked for is valid through its last minute.',
-    ),
-    heading('Keep the kinds'),
-    steps(
-      ['Open ', strong('Rules, Licenses'), ' and add the kinds that your posts ask for. It needs no guard.'],
-      'An import of guards offers to add the kinds that it names and you lack.',
-      'Rename a kind, and guards and posts follow. A retired one stays where it is held and comes to nobody new.',
-    ),
-    heading('Enter what a guard holds'),
-    steps(
-      ['Open ', strong('Guards'), ', choose the person, then ', strong('Licenses and training'), '.'],
-      ['Choose ', strong('Add'), ': kind, number, issuer, valid until. Add a photo of the document if you keep one.'],
-      [
-        'Note under ',
-        strong('Checked'),
-        ' where you looked it up, such as the state’s register. Your name and the time are added.',
-      ],
-      ['When it is renewed, choose ', strong('Renew'), ' and enter the new date. The old one stays in the history.'],
-    ),
-    heading('Say what a post asks for'),
-    steps(
-      ['Open the site, choose the post, then ', strong('Conditions'), '.'],
-      'Tick the kinds that must be held, and the site induction if there is one.',
-      'Save. Shifts already placed are checked at once.',
-    ),
-    heading('See what is coming'),
-    paragraph([
-      'On the week board, an expiry stands as a line across the guard’s row, and the shifts behind it are ' +
-        'blocked. Under ',
-      strong('Guards'),
-      ', the filter ',
-      strong('Expiring'),
-      ' lists the next 90 days, and beside each name the shifts that would open. The guard gets a mail 90, 30 and 7 ' +
-        'days before the last day, and once the license has ended. The office reads the same under ',
-      strong('Notices'),
-      '.',
-    ]),
-    paragraph(
-      'Whether a guard may work while a renewal is being processed depends on the state. Watchpost counts the ' +
-        'date you enter and nothing else.',
-    ),
   ),
 }
 

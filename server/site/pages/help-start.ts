@@ -107,29 +107,12 @@ const importGuards: HelpDraft = {
     ),
     heading('What the file needs'),
     bullets(
-      ['The first row names the columns, in any order. ', strong('employee number '), 'is required.'],
-      [strong('name'), ', or ', strong('first name'), ' and ', strong('last name'), ', are required of new guards.'],
-      [
-        strong('email'),
-        ', ',
-        strong('phone'),
-        ', ',
-        strong('pay rate'),
-        ', ',
-        strong('hired on'),
-        ' and ',
-        strong('position'),
-        ' are optional. A phone number has its country, such as +44 20 7946 0958. A position is a latitude and a ' +
-          'longitude.',
-      ],
-      [
-        strong('license'),
-        ', ',
-        strong('license number'),
-        ' and ',
-        strong('license until'),
-        ' belong together. A second license has columns of its own after those of the first.',
-      ],
+      'The first row names the columns, in any order. The column “employee number” is required.',
+      'New guards need “name”, or “first name” and “last name”.',
+      'You may leave out “email”, “phone”, “pay rate”, “hired on” and “position”. A phone number has its country, ' +
+        'such as +44 20 7946 0958. A position is a latitude and a longitude.',
+      'The columns “license”, “license number” and “license until” belong together. A second license has columns of ' +
+        'its own after those of the first.',
       'Write days as 2027-03-31 or 31.03.2027, and amounts as 14.50 or 14,50.',
     ),
     heading('Import the file'),

@@ -18,6 +18,8 @@ export const masterSchedule: HelpDraft = {
       [
         'Open ',
         strong('Templates'),
+        ', choose ',
+        strong('Add template'),
         ' and write the duties. A new duty runs on all seven days until you say otherwise.',
       ],
       [

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Incident } from '../../../contract/field/incidents/incidents.ts'
+import type { LogEntry } from '../../../contract/field/incidents/log.ts'
 import { show } from '../../core/testing-show.tsx'
 import { incident, incidentRow } from '../../field/incidents/testing-incidents.ts'
 import { answerCalls } from '../../platform/editing/testing-kind.ts'
@@ -21,7 +22,7 @@ class SilentStream {
   close = () => undefined
 }
 
-const open = async (part: Partial<Incident> & { now?: string } = {}) => {
+const open = async (part: Partial<Incident> & { now?: string } = {}, entries: LogEntry[] = []) => {
   vi.stubGlobal('EventSource', SilentStream)
   const sent = answerCalls(() => incident)
   await show(
@@ -37,6 +38,7 @@ const open = async (part: Partial<Incident> & { now?: string } = {}) => {
         pages: 1,
       },
       '/api/app/north/dispatch/incidents/i1': { calls: [], units: [] },
+      '/api/app/north/incidents/i1/log?pages=1': { entries, hasMore: false },
       '/api/app/north/media/m1': { media: {}, url: '/api/app/north/media/m1/file?signature=x' },
     },
   )
@@ -44,6 +46,19 @@ const open = async (part: Partial<Incident> & { now?: string } = {}) => {
   return sent
 }
 const bodies = (sent: readonly { path: string; body?: unknown }[]) => sent.map(({ path, body }) => [path, body])
+const entry: LogEntry = {
+  id: 'l0',
+  kind: 'incident.noted',
+  at: '2026-11-24T05:12:00.000Z',
+  knownAt: '2026-11-24T05:12:00.000Z',
+  lateSeconds: 0,
+  what: '',
+  text: '',
+  who: '',
+  by: 'Ana',
+  clientSees: false,
+  seq: null,
+}
 const TRANSITION = '/api/app/north/incidents/i1/transition'
 
 test('incident-file: it says how the incident stands, what comes next, what was reported and how late it arrived', async () => {
@@ -126,19 +141,62 @@ test('incident-step: it is not closed while a task is open, and the button says 
   expect(screen.getByRole('heading', { name: /To close/ })).toHaveTextContent('To close 1 of 4')
 })
 
+test('incident-step: under review the way back stands beside the one ahead, and asks why', async () => {
+  const review = {
+    state: 'under_review' as const,
+    next: ['in_progress', 'closed'] as Incident['next'],
+    tasks: [],
+    missing: [],
+  }
+  const sent = await open({ ...review, frozenAt: '2026-11-24T05:00:00.000Z' })
+  const step = within(screen.getByRole('group', { name: 'Next step' }))
+  expect(step.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reopen, say why', 'Close'])
+  fireEvent.click(step.getByRole('button', { name: 'Reopen, say why' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reopen INC-2026-0412' }))
+  fireEvent.change(dialog.getByLabelText('Why'), { target: { value: 'A third man' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Reopen it' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(bodies(sent)).toEqual([[TRANSITION, { to: 'in_progress', reason: 'A third man', duplicateOf: null }]])
+})
+
+test('incident-review-first: under review the file begins with what closing waits for, and offers no unit', async () => {
+  const order = () =>
+    screen
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent.replace(/ \d.*/, ''))
+      .filter((title) => ['To close', 'Tasks', 'On it', 'Next units'].includes(title))
+  await open({ state: 'in_progress', next: ['contained', 'resolved'] })
+  await screen.findByRole('heading', { name: 'Next units' })
+  expect(order()).toEqual(['On it', 'Next units', 'Tasks'])
+  cleanup()
+  await open({ state: 'under_review', next: ['in_progress', 'closed'], frozenAt: '2026-11-24T05:00:00.000Z' })
+  await screen.findByText('Nobody was sent.')
+  expect(order()).toEqual(['To close', 'Tasks', 'On it'])
+})
+
 test('incident-narrative: under review nobody changes the record, and a supplement puts it right', async () => {
-  const sent = await open({
-    state: 'under_review',
-    next: ['in_progress', 'closed'],
+  const reviewed = {
+    state: 'under_review' as const,
+    next: ['in_progress', 'closed'] as Incident['next'],
     frozenAt: '2026-11-24T05:00:00.000Z',
     supplements: [
       { id: 's1', number: 1, text: 'Ramp C.', corrects: 'ramp B', at: '2026-11-24T05:10:00.000Z', by: 'Ana' },
+      { id: 's2', number: 2, text: 'Twice.', corrects: '', at: '2026-11-24T05:11:00.000Z', by: 'Ana' },
     ],
-  })
+  }
+  const sent = await open(reviewed, [
+    { ...entry, id: 'l1', kind: 'incident.moved', text: 'resolved', at: '2026-11-24T04:00:00.000Z', seq: 39 },
+    { ...entry, id: 'l2', kind: 'incident.moved', text: 'under review', at: reviewed.frozenAt, seq: 40 },
+    { ...entry, id: 'l3', kind: 'incident.supplemented', text: 'Ramp C.', seq: 41 },
+    { ...entry, id: 'l4', kind: 'incident.supplemented', text: 'Twice.', seq: null },
+  ])
   expect(screen.queryByRole('button', { name: 'Change the record' })).toBeNull()
   expect(screen.getByText('ramp B', { selector: 'u' })).toBeVisible()
   const first = within(screen.getByRole('article', { name: 'Supplement 1' }))
   expect(first.getByText('Corrects “ramp B”. The first text stays as it was written.')).toBeVisible()
+  expect(await screen.findByText(/^Frozen and sealed .*, seq 40$/)).toBeVisible()
+  expect(first.getByText('seq 41')).toBeVisible()
+  expect(within(screen.getByRole('article', { name: 'Supplement 2' })).queryByText(/seq/)).toBeNull()
   const form = within(screen.getByRole('form', { name: 'New supplement' }))
   fireEvent.change(form.getByLabelText('Write a supplement'), { target: { value: 'Three men.' } })
   fireEvent.change(form.getByLabelText('The words that it corrects'), { target: { value: 'Two men' } })

@@ -80,3 +80,7 @@ export const faceOf = (kind: string): Face => FACES.find(([start]) => kind.start
 /** What a log shows of entries. */
 export const linesOf = (entries: readonly LogEntry[]): LogLine[] =>
   entries.map((entry) => ({ ...entry, ...faceOf(entry.kind) }))
+
+/** The number in the sealed log of the first entry of a kind that fits; null without one, or until it is sealed. */
+export const sealOf = (entries: readonly LogEntry[], kind: string, fits: (entry: LogEntry) => boolean): number | null =>
+  entries.find((entry) => entry.kind === kind && fits(entry))?.seq ?? null

@@ -10,11 +10,17 @@ type Props = {
   pending: boolean
 }
 
-/** One button for the next legal step, with the other legal ones under its arrow. */
+/** One button for the next legal step. A single other one stands beside it, and several stand under its arrow. */
 export function NextStep({ next, others, pending }: Props) {
   if (!next && others.length === 0) return null
+  const [only] = others.length === 1 && next ? others : []
   return (
-    <div className="file-step" role="group" aria-label="Next step">
+    <div className={only ? 'file-step has-other' : 'file-step'} role="group" aria-label="Next step">
+      {only && (
+        <Button size="sm" variant="outline" icon={only.icon} onClick={only.onSelect}>
+          {only.label}
+        </Button>
+      )}
       {next && next.waits === '' && (
         <Button size="sm" icon={next.icon} pending={pending} aria-keyshortcuts="n" onClick={next.onPress}>
           {next.words}
@@ -23,7 +29,7 @@ export function NextStep({ next, others, pending }: Props) {
       {next && next.waits !== '' && (
         <Button size="sm" variant="outline" icon={next.icon} disabled>{`${next.words}: ${next.waits}`}</Button>
       )}
-      {others.length > 0 && (
+      {others.length > 0 && !only && (
         <Menu entries={others}>
           <Button size="sm" iconOnly={next !== undefined} icon={ChevronDown} variant={next ? 'primary' : 'outline'}>
             {next ? 'Other steps' : 'Steps'}

@@ -1,15 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { minimumRecord } from '../../../contract/field/incidents/record.ts'
 import type { Incident } from '../../../contract/field/incidents/incidents.ts'
 import { shortMomentByClocks } from '../../../contract/core/locale.ts'
 import { AnswersPart } from '../../field/incident-types/answers-part.tsx'
-import { addSupplement } from '../../field/incidents/calls.ts'
+import { addSupplement, incidentLogQuery } from '../../field/incidents/calls.ts'
 import { IncidentPhotos } from '../../field/incidents/incident-photos.tsx'
 import { WITNESS_WORDS } from '../../field/incidents/record-words.ts'
 import { useCompany } from '../../planning/organisations/company.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import type { FileDialog } from './file-dialogs.tsx'
+import { sealOf } from './log-lines.ts'
 import { SupplementsPart } from './supplements-part.tsx'
 import type { FileActs } from './use-acting.ts'
 
@@ -20,6 +22,8 @@ export function ReportPane({ incident, acting, mayAct, onDialog }: Props) {
   const { slug, locale, zone: home } = useCompany()
   const { id, text, guard, reportedBy, reportedAt, frozenAt, supplements, missing, zone, state } = incident
   const momentOf = (at: string) => shortMomentByClocks({ locale, zone, home }, new Date(at))
+  const entries = useQuery(incidentLogQuery(slug, id, 1)).data?.entries ?? []
+  const frozenSeq = sealOf(entries, 'incident.moved', ({ at }) => at === frozenAt)
   const isEnded = incident.next.length === 0 && state !== 'closed'
   return (
     <section className="file-story-part" aria-labelledby="file-report">
@@ -38,8 +42,13 @@ export function ReportPane({ incident, acting, mayAct, onDialog }: Props) {
         <SupplementsPart
           told={[guard ?? (reportedBy || 'The office'), momentOf(reportedAt)].join(', ')}
           text={text}
-          frozen={frozenAt === null ? null : momentOf(frozenAt)}
-          supplements={supplements}
+          frozen={
+            frozenAt && (frozenSeq === null ? momentOf(frozenAt) : `and sealed ${momentOf(frozenAt)}, seq ${frozenSeq}`)
+          }
+          supplements={supplements.map((supplement) => ({
+            ...supplement,
+            seq: sealOf(entries, 'incident.supplemented', (entry) => entry.text === supplement.text),
+          }))}
           momentOf={momentOf}
           onAdd={
             mayAct && frozenAt !== null

@@ -37,7 +37,7 @@ export const isBack = (from: IncidentState, to: IncidentState) => {
 
 /** A step in words: forward by its own name, back as a reopening. */
 export const stepOf = (from: IncidentState, to: IncidentState): StepFace =>
-  isBack(from, to) ? { words: 'Reopen', icon: Undo2 } : (FORWARD[to] ?? { words: to, icon: FileText })
+  isBack(from, to) ? { words: 'Reopen, say why', icon: Undo2 } : (FORWARD[to] ?? { words: to, icon: FileText })
 
 /** Of the legal steps the one that goes on: the nearest state ahead. */
 export function nextOf(from: IncidentState, legal: readonly IncidentState[]): IncidentState | undefined {

@@ -7,7 +7,15 @@ import { TextArea, TextInput } from '../../ui/input.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { markedIn } from './marked-text.ts'
 
-export type ShownSupplement = { id: string; at: string; by: string | null; text: string; corrects: string }
+/** A supplement, with its number in the sealed log where that is known. */
+export type ShownSupplement = {
+  id: string
+  at: string
+  by: string | null
+  text: string
+  corrects: string
+  seq: number | null
+}
 
 type Props = {
   /** Who told it and when, in words. */
@@ -48,6 +56,11 @@ export function SupplementsPart({ told, text, frozen, supplements, momentOf, onA
           <header>
             <b>{`Supplement ${at + 1}`}</b>
             <span>{[supplement.by, momentOf(supplement.at)].filter(Boolean).join(', ')}</span>
+            {supplement.seq !== null && (
+              <StatusText status="success" icon={Lock} className="file-seal">
+                <span className="figure">{`seq ${supplement.seq}`}</span>
+              </StatusText>
+            )}
           </header>
           <p>{supplement.text}</p>
           {supplement.corrects !== '' && (
@@ -79,12 +92,14 @@ function SupplementForm({ onAdd, pending }: { onAdd: NonNullable<Props['onAdd']>
       <Field label="Write a supplement">
         <TextArea value={text} maxLength={4_000} rows={2} onChange={({ target }) => setText(target.value)} />
       </Field>
-      <Field label="The words that it corrects" hint="As they stand in the text, if any.">
-        <TextInput value={corrects} maxLength={300} onChange={({ target }) => setCorrects(target.value)} />
-      </Field>
-      <Button type="submit" size="dense" icon={Plus} variant="outline" pending={pending} disabled={text.trim() === ''}>
+      <Button type="submit" size="dense" icon={Plus} pending={pending} disabled={text.trim() === ''}>
         Add supplement
       </Button>
+      {text !== '' && (
+        <Field label="The words that it corrects" hint="As they stand in the text, if any.">
+          <TextInput value={corrects} maxLength={300} onChange={({ target }) => setCorrects(target.value)} />
+        </Field>
+      )}
     </form>
   )
 }

@@ -16,15 +16,34 @@ import type { FileActs } from './use-acting.ts'
 
 type Props = { incident: Incident; acting: FileActs; mayAct: boolean; now: number }
 
-/** Who is on it, what has to be done, and what the police know. */
+/** Who is on it, what has to be done, and what the police know. In a review, what it waits for goes first. */
 export function UnitsColumn({ incident, acting, mayAct, now }: Props) {
   const { slug, locale, may } = useCompany()
   const { id, tasks, zone, state, next, policeReference, fireReference, pauses } = incident
   const clock = (moment: string) => clockOf(locale, zone, moment)
   const isOpen = next.length > 0
+  const isReviewed = state === 'resolved' || state === 'under_review'
+  const steps = selfStepsOf(incident, now, clock)
+  const units = may('dispatch.read') && <UnitsPane incidentId={id} isOver={isReviewed || isOverIn(state)} />
+  const paused = pauses.length > 0 && (
+    <KeptPart
+      id="file-pauses"
+      title="Pauses"
+      none=""
+      aside={<p>they stand in the report</p>}
+      facts={pauses.map(({ id: pauseId, clock: name, reason, from, until, by }) => ({
+        id: pauseId,
+        what: CLOCK_WORDS[name],
+        value: [`${clock(from)} to ${until === null ? 'now' : clock(until)}`, PAUSE_WORDS[reason], by]
+          .filter(Boolean)
+          .join(', '),
+      }))}
+    />
+  )
   return (
     <>
-      {may('dispatch.read') && <UnitsPane incidentId={id} isOver={isOverIn(state)} />}
+      {isReviewed ? <ToClose checks={closeChecksOf(incident)} /> : units}
+      {isReviewed && paused}
       <TasksPart
         tasks={tasks.map(({ id: taskId, text, assignee, dueAt, state: at, endedAt, endedBy }) => ({
           id: taskId,
@@ -47,23 +66,8 @@ export function UnitsColumn({ incident, acting, mayAct, now }: Props) {
         zone={zone}
         pending={acting.pending}
       />
-      {(state === 'resolved' || state === 'under_review') && <ToClose checks={closeChecksOf(incident)} />}
-      <SelfPart steps={selfStepsOf(incident, now, clock)} />
-      {pauses.length > 0 && (
-        <KeptPart
-          id="file-pauses"
-          title="Pauses"
-          none=""
-          aside={<p>they stand in the report</p>}
-          facts={pauses.map(({ id: pauseId, clock: name, reason, from, until, by }) => ({
-            id: pauseId,
-            what: CLOCK_WORDS[name],
-            value: [`${clock(from)} to ${until === null ? 'now' : clock(until)}`, PAUSE_WORDS[reason], by]
-              .filter(Boolean)
-              .join(', '),
-          }))}
-        />
-      )}
+      {(!isReviewed || steps.length > 0) && <SelfPart steps={steps} />}
+      {isReviewed ? units : paused}
       <KeptPart
         id="file-police"
         title="Police and fire service"

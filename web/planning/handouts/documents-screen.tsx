@@ -41,16 +41,16 @@ export default function DocumentsScreen() {
   return (
     <>
       <CompanyHead title="Documents">
-        {(['pdf', 'csv'] as const).map((format) => (
+        {(['PDF', 'CSV'] as const).map((format) => (
           <ButtonLink
             key={format}
             variant="outline"
             size="dense"
             icon={Download}
-            href={handoutFile(slug, choice, format)}
+            href={handoutFile(slug, choice, format === 'PDF' ? 'pdf' : 'csv')}
             download
           >
-            {format.toUpperCase()}
+            {format}
           </ButtonLink>
         ))}
       </CompanyHead>
