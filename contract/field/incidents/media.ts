@@ -18,8 +18,8 @@ export const OWN_REPORT_HOURS = 24
 export const PHOTO_NOTE = 1_000
 
 /**
- * Photos that a guard adds to an incident: their own report of the last day, or that of the call `callId` while they are
- * on it. As with a report, the bytes may come later.
+ * Photos that a guard adds to an incident: an own report of the last day, or that of the call `callId` on which they
+ * are. As with a report, the bytes may come later.
  */
 export const AddedPhotos = z.strictObject({
   incidentId: Id,

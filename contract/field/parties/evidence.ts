@@ -25,8 +25,8 @@ export type CustodyStep = z.infer<typeof CustodyStep>
 
 /**
  * A medium of an incident. Without a `mediaId` its bytes have not arrived; without a `seq` they are not sealed yet.
- * `opened` counts how often its bytes were read. `takenBy` is the guard who brought it, and `addedBy` who added it later:
- * that guard, or somebody of the office.
+ * `opened` counts how often its bytes were read. `takenBy` is the guard who brought it, and `addedBy` who added it
+ * later: that guard, or somebody of the office.
  */
 export const EvidenceFile = z.object({
   sha256: z.string(),

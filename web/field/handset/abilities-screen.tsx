@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { type Ability, readAbilities } from '../phone/abilities.ts'
 import { HelpHold } from './help-hold.tsx'
-import { usePhone } from './phone-context.ts'
+import { usePhone } from '../phone/phone-context.ts'
 
 /** What this phone can do, each tried here and now. */
 export function AbilityList() {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/input.tsx'
-import { timesOf, usePhone } from './phone-context.ts'
+import { timesOf, usePhone } from '../phone/phone-context.ts'
 
 /** What control wrote to the guard about a call. Each is answered by a tap or in words, also without a signal. */
 export const CallMessages = ({ messages }: { messages: PackMessage[] }) =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { codeReader } from '../phone/scanning.ts'
-import { usePhone } from './phone-context.ts'
+import { usePhone } from '../phone/phone-context.ts'
 
 /** How often the picture is looked at, and its longer side: enough for a code that fills a third of it. */
 const EVERY_MS = 200

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { type Duty, mayClockIn } from '../phone/duty.ts'
 import { readFix } from '../phone/fixes.ts'
 import type { Place } from '../phone/use-place.ts'
-import { usePhone } from './phone-context.ts'
+import { usePhone } from '../phone/phone-context.ts'
 import type { OwnState } from '../phone/presence.ts'
 
 type Props = { duty: Duty; own: OwnState; now: Date; place: Place; onProblem: (message: string) => void }

@@ -7,7 +7,7 @@ import { StatusText } from '../../ui/status.tsx'
 import type { Duty } from '../phone/duty.ts'
 import { CallMessages } from './call-messages.tsx'
 import { HandOver } from './hand-over.tsx'
-import { timesOf, usePhone } from './phone-context.ts'
+import { timesOf, usePhone } from '../phone/phone-context.ts'
 import { isOpen, roundsOf } from '../phone/rounds.ts'
 import type { OwnState } from '../phone/presence.ts'
 import Siren from 'lucide-react/icons/siren'
@@ -20,7 +20,7 @@ import { readFix } from '../phone/fixes.ts'
 import { ownCallsOf } from '../phone/own-calls.ts'
 import { lazyPart } from '../../core/lazy-ahead.tsx'
 
-const AddPhotos = lazyPart(() => import('./add-photos.tsx'))
+const AddPhotos = lazyPart(() => import('../photos/add-photos.tsx'))
 
 type Props = { duty: Duty; own: OwnState; now: Date; onProblem: (message: string) => void }
 

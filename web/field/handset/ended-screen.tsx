@@ -1,6 +1,6 @@
 import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { Button } from '../../ui/button.tsx'
-import { usePhone } from './phone-context.ts'
+import { usePhone } from '../phone/phone-context.ts'
 import { SignalBar } from './signal-bar.tsx'
 
 // A phone that works needs it never.

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { APP_VERSION } from '../phone/device-session.ts'
-import { usePhone } from './phone-context.ts'
+import { usePhone } from '../phone/phone-context.ts'
 import { troubleOf } from '../phone/refusals.ts'
 
 /** The first step of setting up: the code that was opened makes this phone the guard's. */

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { Select, TextArea } from '../../ui/input.tsx'
 import { newId } from '../outbox/new-id.ts'
 import { dropValues, keepValue, type PassOnNote, readValue } from '../phone/kept-values.ts'
-import { timesOf, usePhone } from './phone-context.ts'
+import { timesOf, usePhone } from '../phone/phone-context.ts'
 
 type Props = { post: PackPost; shiftId: string | null; onProblem: (message: string) => void }
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { HOLD_MS } from '../../../contract/field/panics/panics.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { helpWords } from '../words/help-words.ts'
-import { usePhone } from './phone-context.ts'
+import { usePhone } from '../phone/phone-context.ts'
 import './help.css'
 
 type Props = { label: string; className?: string; isCurrent?: boolean; onPress?: () => void; onHeld?: () => void }

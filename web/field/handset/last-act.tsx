@@ -1,5 +1,5 @@
 import { StatusText } from '../../ui/status.tsx'
-import { timesOf, usePhone } from './phone-context.ts'
+import { timesOf, usePhone } from '../phone/phone-context.ts'
 import type { CommandKind } from '../../../contract/field/phone/commands.ts'
 import { outcomeIn } from '../words/outcome-words.ts'
 import type { Words } from '../words/words.ts'

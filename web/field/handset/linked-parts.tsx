@@ -11,7 +11,7 @@ import { OwnShiftList } from '../../planning/own/own-shifts.tsx'
 import { RefusalsContext, refusalLanguages, type SpokenRefusals } from '../../planning/own/refused-words.ts'
 import { OwnTimeParts } from '../../planning/own/own-time.tsx'
 import { linkTimeCalls } from '../../planning/own/time-calls.ts'
-import { usePhone } from './phone-context.ts'
+import { usePhone } from '../phone/phone-context.ts'
 
 type Spoken = { words: GuardWords; refusals: SpokenRefusals | undefined }
 

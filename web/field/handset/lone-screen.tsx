@@ -8,7 +8,7 @@ import { GRACE_MS, REMINDED_MS } from '../phone/lone.ts'
 import { ownStateOf } from '../phone/presence.ts'
 import { HelpHold } from './help-hold.tsx'
 import { helpWords } from '../words/help-words.ts'
-import { timesOf, useNow, usePhone } from './phone-context.ts'
+import { timesOf, useNow, usePhone } from '../phone/phone-context.ts'
 
 const MINUTE = 60
 const untilText = (ms: number) => {

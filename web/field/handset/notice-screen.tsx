@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { HelpHold } from './help-hold.tsx'
-import { usePhone } from './phone-context.ts'
+import { usePhone } from '../phone/phone-context.ts'
 
 /** What is recorded about a guard, before anything is. */
 export function NoticeScreen({ onAgree }: { onAgree: () => Promise<void> }) {

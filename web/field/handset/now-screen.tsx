@@ -8,13 +8,13 @@ import { type Duty, dutyOf } from '../phone/duty.ts'
 import { DutyActs } from './duty-acts.tsx'
 import { LastAct } from './last-act.tsx'
 import { lazyPart } from '../../core/lazy-ahead.tsx'
-import { lengthText, timesOf, useNow, usePhone } from './phone-context.ts'
+import { lengthText, timesOf, useNow, usePhone } from '../phone/phone-context.ts'
 import { PlaceCard } from './place-card.tsx'
 import { ownStateOf, type OwnState } from '../phone/presence.ts'
 import { usePlace } from '../phone/use-place.ts'
 
 // A guard who reported nothing needs it not.
-const OwnReports = lazyPart(() => import('./own-reports.tsx'))
+const OwnReports = lazyPart(() => import('../photos/own-reports.tsx'))
 
 /** How often the clock on screen moves. */
 const EVERY_MS = 10_000

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { StatusText } from '../../ui/status.tsx'
-import { usePhone } from './phone-context.ts'
+import { usePhone } from '../phone/phone-context.ts'
 import { orderKey, ownStateOf } from '../phone/presence.ts'
 
 /** The orders of the own posts with the emergency sheets of their sites, all kept on this phone. */

@@ -8,7 +8,7 @@ import { StatusText } from '../../ui/status.tsx'
 import { bytesText } from '../phone/abilities.ts'
 import { kindName, verdictOf } from './last-act.tsx'
 import { outcomeIn } from '../words/outcome-words.ts'
-import { timesOf, usePhone } from './phone-context.ts'
+import { timesOf, usePhone } from '../phone/phone-context.ts'
 
 /** What waits on this phone, and what control said to the rest: one tick is saved here, two are with control. */
 export function OutboxScreen() {

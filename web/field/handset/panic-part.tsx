@@ -5,7 +5,7 @@ import type { PanicState } from '../phone/panic.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type HelpWords, helpWords } from '../words/help-words.ts'
-import { timesOf, usePhone } from './phone-context.ts'
+import { timesOf, usePhone } from '../phone/phone-context.ts'
 
 /** What the screen says in its largest words, and the sentence under it. */
 function saidOf(words: HelpWords, { receipt, tries, refused }: PanicState, clock: (at: string) => string) {

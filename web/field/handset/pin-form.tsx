@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { HelpHold } from './help-hold.tsx'
-import { usePhone } from './phone-context.ts'
+import { usePhone } from '../phone/phone-context.ts'
 import { PIN_DIGITS, setPin } from '../phone/pin.ts'
 import { PinPad } from './pin-pad.tsx'
 

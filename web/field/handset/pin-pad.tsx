@@ -1,7 +1,7 @@
 import Delete from 'lucide-react/icons/delete'
 import { type ReactNode, useEffect } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { usePhone } from './phone-context.ts'
+import { usePhone } from '../phone/phone-context.ts'
 import { PIN_DIGITS } from '../phone/pin.ts'
 import './pin.css'
 

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import type { PackSite } from '../../../contract/field/phone/pack.ts'
-import { usePhone } from './phone-context.ts'
+import { usePhone } from '../phone/phone-context.ts'
 import { distanceText, type PlaceCheck } from '../phone/place-check.ts'
 
 type Props = { site: PackSite; check: PlaceCheck; onLook: () => void; isLooking: boolean }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { type PushState, readPushState, turnPushOff, turnPushOn } from '../phone/pushes.ts'
-import { usePhone } from './phone-context.ts'
+import { usePhone } from '../phone/phone-context.ts'
 
 /** Has the guard told on this phone, beside the mails. */
 export function PushCard() {

@@ -16,10 +16,10 @@ import { FormPart } from '../incident-types/form-part.tsx'
 import { dutyOf } from '../phone/duty.ts'
 import { readFix } from '../phone/fixes.ts'
 import { dropValues, keepValue, readValue, type ReportDraft } from '../phone/kept-values.ts'
-import { timesOf, usePhone } from './phone-context.ts'
+import { timesOf, usePhone } from '../phone/phone-context.ts'
 import { newId } from '../outbox/new-id.ts'
 import { ownStateOf } from '../phone/presence.ts'
-import { ReportPhotos } from './report-photos.tsx'
+import { ReportPhotos } from '../photos/report-photos.tsx'
 
 const newDraft = (now: Date): ReportDraft => ({
   id: newId(now.getTime()),

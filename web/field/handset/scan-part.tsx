@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { enrolmentIn } from '../phone/scanning.ts'
 import { CodeCamera } from './code-camera.tsx'
-import { usePhone } from './phone-context.ts'
+import { usePhone } from '../phone/phone-context.ts'
 
 /** Reads the office's code by the camera, or as it is pasted or typed. */
 export default function ScanPart({ onCode }: { onCode: (code: string) => void }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { lazyPart } from '../../core/lazy-ahead.tsx'
 import { whenOf } from '../../planning/own/own-words.ts'
 import { sessionToken } from '../phone/device-session.ts'
-import { timesOf, usePhone } from './phone-context.ts'
+import { timesOf, usePhone } from '../phone/phone-context.ts'
 
 // They need the network anyway, so their code need not stand before the first screen.
 const LinkedParts = lazyPart(() => import('./linked-parts.tsx'))

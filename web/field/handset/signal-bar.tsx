@@ -4,7 +4,7 @@ import Wifi from 'lucide-react/icons/wifi'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useSyncExternalStore } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { timesOf, usePhone } from './phone-context.ts'
+import { timesOf, usePhone } from '../phone/phone-context.ts'
 
 /** What the guard can rely on: whether control hears of things, and how much waits here. */
 export function SignalBar() {

@@ -4,8 +4,8 @@ import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
 import type { ReportDraft } from '../phone/kept-values.ts'
 import type { ShownRound, ShownStop } from '../phone/rounds.ts'
-import { usePhone } from './phone-context.ts'
-import { ReportPhotos } from './report-photos.tsx'
+import { usePhone } from '../phone/phone-context.ts'
+import { ReportPhotos } from '../photos/report-photos.tsx'
 
 type Props = { round: ShownRound; stop: ShownStop; onDone: () => void }
 

@@ -7,7 +7,7 @@ import { ownStateOf } from '../phone/presence.ts'
 import { type ReadTag, tagIn } from '../phone/rounds.ts'
 import { heldTag, holdTag } from '../phone/tapped-tag.ts'
 import { CodeCamera } from './code-camera.tsx'
-import { useNow, usePhone } from './phone-context.ts'
+import { useNow, usePhone } from '../phone/phone-context.ts'
 import { TypedTag } from './typed-tag.tsx'
 
 const EVERY_MS = 10_000

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
-import { usePhone } from './phone-context.ts'
+import { usePhone } from '../phone/phone-context.ts'
 
 /** Takes what stands on the label of a tag that the camera can't read, or what was copied where a tag opened. */
 export function TypedTag({ onTyped }: { onTyped: (said: string) => void }) {

@@ -3,7 +3,7 @@ import { ring } from '../alerts/alert-sound.ts'
 import { SECOND_MS } from '../../../contract/core/units.ts'
 import { REMINDED_MS } from '../phone/lone.ts'
 import { ownStateOf } from '../phone/presence.ts'
-import { useNow, usePhone } from './phone-context.ts'
+import { useNow, usePhone } from '../phone/phone-context.ts'
 
 const RING_MS = 10 * SECOND_MS
 

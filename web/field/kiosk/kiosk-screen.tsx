@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { HelpHold } from '../handset/help-hold.tsx'
 import { SignalBar } from '../handset/signal-bar.tsx'
-import { timesOf, useNow, usePhone } from '../handset/phone-context.ts'
+import { timesOf, useNow, usePhone } from '../phone/phone-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { ActingFor } from './acting-for.tsx'
 import { peopleOf } from './kiosk-people.ts'

@@ -1,6 +1,6 @@
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
-import { usePhone } from '../handset/phone-context.ts'
+import { usePhone } from '../phone/phone-context.ts'
 import { isLanguage, languages } from '../words/words.ts'
 
 /** The language of the screen, for each guard who comes. */

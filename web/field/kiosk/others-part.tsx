@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePhone } from '../handset/phone-context.ts'
+import { usePhone } from '../phone/phone-context.ts'
 import { ActingFor } from './acting-for.tsx'
 import { peopleOf } from './kiosk-people.ts'
 import { kioskWords } from './kiosk-words.ts'

@@ -1,5 +1,5 @@
 import { StatusText } from '../../ui/status.tsx'
-import { timesOf, usePhone } from '../handset/phone-context.ts'
+import { timesOf, usePhone } from '../phone/phone-context.ts'
 import { isHere, peopleOf, type Person } from './kiosk-people.ts'
 import { kioskWords } from './kiosk-words.ts'
 

@@ -20,7 +20,7 @@ export const keepAddition = (database: IDBPDatabase<PhoneData>, addition: PhotoA
 export const dropAddition = (database: IDBPDatabase<PhoneData>, incidentId: string) =>
   change(database, (kept) => others(kept, incidentId))
 
-/** What is kept for incidents. A phone that died right after photos were sent still has their entry, which goes here. */
+/** What is kept for incidents. A phone that died right after photos were sent still has their entry: it goes here. */
 export async function listAdditions({ base: { database }, state }: Phone): Promise<PhotoAddition[]> {
   const kept = (await readValue(database, 'additions')) ?? []
   const { waiting, settled } = state()

@@ -66,7 +66,7 @@ export type ReportDraft = {
   answers?: Answers
 }
 
-/** Photos for an incident before they are sent. `id` will be that of their command, `name` is what the guard calls it. */
+/** Photos for an incident before they are sent. `id` will be that of their command; the guard knows it by `name`. */
 export type PhotoAddition = Pick<ReportDraft, 'id' | 'photos'> & {
   incidentId: string
   /** The call that the incident is of; null for an own report. */

@@ -5,7 +5,7 @@ import type { PhotoAddition } from '../phone/kept-values.ts'
 import { ownCallsOf } from '../phone/own-calls.ts'
 import { type OwnReport, ownReportsOf } from '../phone/own-reports.ts'
 import AddPhotos from './add-photos.tsx'
-import { timesOf, usePhone } from './phone-context.ts'
+import { timesOf, usePhone } from '../phone/phone-context.ts'
 
 /** The own reports of the last day, each with a way to add photos, and what was left unsent for other incidents. */
 export default function OwnReports({ now }: { now: Date }) {

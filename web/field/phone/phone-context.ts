@@ -4,10 +4,10 @@ import { clockText, fullMomentText } from '../../../contract/core/short-dates.ts
 import { minuteOf, wallAt } from '../../../contract/core/time.ts'
 import { HOUR_MINUTES, MINUTE_MS } from '../../../contract/core/units.ts'
 import type { ThemeChoice } from '../../platform/dashboard/theme.ts'
-import type { Panics } from '../phone/panic.ts'
-import type { Phone, PhoneState } from '../phone/phone.ts'
-import type { Trail } from '../phone/trail.ts'
-import type { usePinLock } from '../phone/use-pin-lock.ts'
+import type { Panics } from './panic.ts'
+import type { Phone, PhoneState } from './phone.ts'
+import type { Trail } from './trail.ts'
+import type { usePinLock } from './use-pin-lock.ts'
 import type { Language, Words } from '../words/words.ts'
 
 /** What every screen of the phone reads. */

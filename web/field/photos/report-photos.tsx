@@ -5,7 +5,7 @@ import { MOST_MEDIA } from '../../../contract/field/incidents/incident-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { ReportDraft } from '../phone/kept-values.ts'
-import { usePhone } from './phone-context.ts'
+import { usePhone } from '../phone/phone-context.ts'
 import { keepPhoto, shrinkPhoto } from '../phone/photos.ts'
 
 type Photos = ReportDraft['photos']

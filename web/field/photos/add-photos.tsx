@@ -9,7 +9,7 @@ import { newId } from '../outbox/new-id.ts'
 import { dropAddition, keepAddition, listAdditions } from '../phone/additions.ts'
 import { readFix } from '../phone/fixes.ts'
 import type { PhotoAddition } from '../phone/kept-values.ts'
-import { usePhone } from './phone-context.ts'
+import { usePhone } from '../phone/phone-context.ts'
 import { ReportPhotos } from './report-photos.tsx'
 
 type Props = Pick<PhotoAddition, 'incidentId' | 'callId' | 'name'> & { onDone?: () => void }

@@ -4,9 +4,9 @@ import { show } from '../../core/testing-show.tsx'
 import { listAdditions } from '../phone/additions.ts'
 import type { Phone } from '../phone/phone.ts'
 import { type Language, languages } from '../words/words.ts'
-import { CallCards } from './duty-cards.tsx'
+import { CallCards } from '../handset/duty-cards.tsx'
 import OwnReports from './own-reports.tsx'
-import { PhoneRoomContext } from './phone-context.ts'
+import { PhoneRoomContext } from '../phone/phone-context.ts'
 
 const NOW = new Date('2026-11-24T12:00:00.000Z')
 const report = { id: 'r1', number: 'INC-2026-0001', type: 'fire', reportedAt: '2026-11-24T08:00:00.000Z' }
