@@ -67,6 +67,21 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
   await phone.getByRole('button', { name: 'Done' }).click()
   await expect(phone.getByText(/^Report: Saved on this phone/)).toBeVisible()
 
+  // One more photo comes to the report, which control does not know yet.
+  await phone.getByText('Your report').click()
+  await phone.getByRole('button', { name: /^Add photos to Report, Fire, smoke/ }).click()
+  await phone.locator('input[type=file]').setInputFiles('web/public/apple-touch-icon.png')
+  await expect(phone.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+  await phone.getByLabel('What they show, if it needs words').fill('Seen from the ramp')
+  await phone.reload()
+  await expect(phone.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+  await expect(phone.getByLabel('What they show, if it needs words')).toHaveValue('Seen from the ramp')
+  await fits(phone, 'photos')
+  expect(await violations(phone), 'photos').toEqual([])
+  await fitsLarge(phone, 'photos')
+  await phone.getByRole('button', { name: 'Send the photos' }).click()
+  await expect(phone.getByText(/^Photos added: Saved on this phone/)).toBeVisible()
+
   await phone.getByText('Pass on to the relief').click()
   await phone.getByLabel('What must whoever relieves you know?').fill('Gate 2 light flickers.')
   await expect(phone.getByRole('group').getByText(/^Saved \d/)).toBeVisible()
@@ -80,7 +95,7 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
   await expect(savedAct).toHaveText(/^Clock-out: /)
 
   await phone.getByRole('button', { name: /Outbox/ }).click()
-  await expect(phone.getByRole('listitem').filter({ hasText: 'Saved' })).toHaveCount(7)
+  await expect(phone.getByRole('listitem').filter({ hasText: 'Saved' })).toHaveCount(8)
   for (const screen of ['Shifts', 'Orders', /Outbox/, 'Help', 'Now']) {
     await phone.getByRole('navigation').getByRole('button', { name: screen }).click()
     await fits(phone, String(screen))
@@ -135,12 +150,13 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
     'clock-in',
     'check-call',
     'report',
+    'incident-photos',
     'pass-on',
     'clock-out',
   ])
   expect(kinds.filter(({ outcome }) => outcome === 'refused')).toEqual([])
   const reports = await call<{ incidents: { number: string; media: number }[] }>('GET', `${api}/incidents`)
-  expect(reports.incidents).toEqual([expect.objectContaining({ number: expect.stringMatching(/^INC-/), media: 1 })])
+  expect(reports.incidents).toEqual([expect.objectContaining({ number: expect.stringMatching(/^INC-/), media: 2 })])
   await context.close()
 })
 

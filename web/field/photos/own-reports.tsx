@@ -29,7 +29,7 @@ export default function OwnReports({ now }: { now: Date }) {
       <p className="ops-note">{words.ownReportsWords}</p>
       {all.map(({ incidentId, callId, name }) => (
         <section key={incidentId} className="phone-own-report">
-          <h3>{name}</h3>
+          <h2>{name}</h2>
           <AddPhotos
             {...{ incidentId, callId, name }}
             onDone={() => setKept((before) => before.filter((each) => each.incidentId !== incidentId))}
