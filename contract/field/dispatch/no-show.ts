@@ -4,7 +4,8 @@ import { answerStates, offerStates } from '../../planning/offers/offers.ts'
 
 /**
  * The way of a shift to which nobody came. `phoneSeenAt` is when the phone of the guard was heard of last. `pay` is
- * what a guard was told that the shift pays, in minor units.
+ * what a guard was told that the shift pays, in minor units. `meters` is the straight way from their home, and
+ * `seconds` what it takes by car, an estimate; null where a place is unknown.
  */
 export const NoShow = z.object({
   shiftId: Id,
@@ -32,6 +33,8 @@ export const NoShow = z.object({
           state: z.enum(answerStates),
           answeredAt: z.nullable(Timestamp),
           pay: z.nullable(z.int()),
+          meters: z.nullable(z.int()),
+          seconds: z.nullable(z.int()),
         }),
       ),
     }),

@@ -70,7 +70,7 @@ test('coverage-no-show: after fifteen more minutes it is a no-show; the shift is
     await at('08:20:01')
     expect((await alerts())[1]).toMatchObject({
       kind: 'no_show',
-      severity: 2,
+      severity: 3,
       title: 'Amara did not come: Main door, Harbour Street Mall',
     })
     expect(await sql('select state from shift_offers')).toEqual(offersByItself ? [{ state: 'open' }] : [])

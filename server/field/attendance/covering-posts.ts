@@ -119,7 +119,7 @@ const noteNoShow =
     if (asked.length > 0) await offerAlone(tenant, cause, services, { id, guard, asked })
     await raiseAlert(tenant, cause, {
       kind: 'no_show',
-      severity: 2,
+      severity: 3,
       subject: `shift:${guard.shiftId}`,
       siteId: guard.siteId,
       title: `${guard.guard} did not come: ${guard.post}, ${guard.site}`,

@@ -124,7 +124,7 @@ test('missed-check-call-is-a-call: a guard who does not come is one call, which 
   await at('08:20:01')
   await at('08:20:02')
   expect(await calls()).toEqual([
-    expect.objectContaining({ kind: 'no_show', severity: 2, state: 'received', postId, title: 'Guard did not come' }),
+    expect.objectContaining({ kind: 'no_show', severity: 3, state: 'received', postId, title: 'Guard did not come' }),
   ])
   clock.set('2026-11-24T08:31:00Z')
   await phone.act('clock-in', { shiftId, postId: null })
@@ -133,8 +133,11 @@ test('missed-check-call-is-a-call: a guard who does not come is one call, which 
 })
 
 test('no-show-path: the call of a no-show says who was due, since when, and whom its offer asked', async () => {
-  const { at, office, guard, north } = await startCoverage()
+  const { at, office, guard, north, sql } = await startCoverage()
+  await guard('Abe', { email: 'abe@meridian.example' })
   await guard('Nia', { email: 'nia@meridian.example' })
+  await sql(`update sites set lat = 51.5, lng = 0`)
+  await sql(`update guards set lat = 51.536, lng = 0 where name = 'Nia'`)
   await office('PUT', 'field-policy', { version: 0, data: { pin: 'off', contacts: [], offersByItself: true } })
   await at('08:05:00')
   await at('08:10:01')
@@ -149,7 +152,14 @@ test('no-show-path: the call of a no-show says who was due, since when, and whom
     lateAt: expect.any(String),
     noShowAt: expect.any(String),
     cameAt: null,
-    offer: { state: 'open', waves: [{ number: 1 }], asked: [{ guard: 'Nia', wave: 1, state: 'asked' }] },
+    offer: {
+      state: 'open',
+      waves: [{ number: 1 }],
+      asked: [
+        { guard: 'Nia', wave: 1, state: 'asked', meters: 4_000, seconds: 571 },
+        { guard: 'Abe', wave: 1, state: 'asked', meters: null, seconds: null },
+      ],
+    },
   })
   const { siteId } = call!
   const draft = { kind: 'alarm', severity: 3, title: 'Door', text: '', siteId, postId: null, incidentId: null }

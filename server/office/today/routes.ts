@@ -7,7 +7,8 @@ import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
 import { packsEnding } from '../../planning/rules/ending.ts'
 import { packsAnywhere } from '../../planning/rules/company-rules.ts'
 import { lawsOf } from '../../planning/rules/rule-sets.ts'
-import { listCandidates } from '../../planning/shifts/candidates.ts'
+import { candidatesFor } from '../../planning/shifts/candidates.ts'
+import { readWork } from '../../planning/shifts/queries-timelines.ts'
 import { readPost } from '../../planning/sites/queries.ts'
 import { remindReaders } from '../../planning/sites/reminding-readers.ts'
 import { readUnreachable } from '../../planning/telling/reaching.ts'
@@ -17,10 +18,12 @@ import { countBroken, listEnding, listWaiting, namesOf } from './queries-waiting
 
 const BEST = 3
 
-/** Who may take the first open shift; null where nothing is open. */
+/** Who may take the first open shift; null where nothing is open any more. */
 async function firstOf(tenant: Tenant, [shift]: OpenShift[]): Promise<FirstCandidates | null> {
-  if (!shift) return null
-  const { checked, may, withReason } = await listCandidates(tenant, shift.shiftId)
+  // Between two questions somebody may remove it.
+  const work = shift && (await readWork(tenant, shift.shiftId))
+  if (!work) return null
+  const { checked, may, withReason } = await candidatesFor(tenant, work)
   const best = [...may, ...withReason].slice(0, BEST)
   const names = await namesOf(
     tenant,

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { Today } from '../../../contract/office/today/today.ts'
 import { startScheduling } from '../../planning/shifts/testing-schedule.ts'
+import { PATIENCE } from '../../platform/mail/testing-mails.ts'
 
 const NOW = '2026-11-24T09:00:00Z'
 
@@ -145,4 +146,28 @@ test('today-what-waits: who may not see the schedule sees no today, and a scope 
   expect((await read(inScope.ask)).counts.unfilled).toBe(1)
   const elsewhere = await north.person('dispatcher', { clients: [], sites: [crypto.randomUUID()] })
   expect(await read(elsewhere.ask)).toMatchObject({ sum: 0, sites: 0, open: [], days: expect.any(Array) })
+})
+
+/** Those in this database who wait for a lock that somebody else has. */
+const WAITING = `select from pg_locks where locktype = 'relation' and not granted
+  and database = (select oid from pg_database where datname = current_database())`
+
+test('today-shift-removed: today is read also where the first open shift is removed meanwhile', async () => {
+  const { add, ask, at, database } = await start()
+  const [shiftId] = await add(['2026-11-25T08:00Z', '2026-11-25T16:00Z'])
+  const other = await database.pool.connect()
+  // Today asks for this table after the open shifts, and before the candidates of the first.
+  await other.query('begin')
+  await other.query('lock table guard_replies in access exclusive mode')
+  const reading = ask({ method: 'GET', url: at('today') })
+  await vi.waitFor(async () => expect((await database.pool.query(WAITING)).rowCount).toBe(1), PATIENCE)
+  await other.query('delete from shifts where id = $1', [shiftId])
+  await other.query('commit')
+  other.release()
+  const { status, body } = await reading
+  expect([status, (body as Today).open.map((each) => each.shiftId), (body as Today).first]).toEqual([
+    200,
+    [shiftId],
+    null,
+  ])
 })

@@ -237,8 +237,20 @@ const noShow: NoShow = {
         state: 'asked',
         answeredAt: null,
         pay: 9240,
+        meters: 4_100,
+        seconds: 586,
       },
-      { guardId: 'g5', guard: 'Yusuf Kaya', phone: null, wave: 1, state: 'declined', answeredAt: AT, pay: null },
+      {
+        guardId: 'g5',
+        guard: 'Yusuf Kaya',
+        phone: null,
+        wave: 1,
+        state: 'declined',
+        answeredAt: AT,
+        pay: null,
+        meters: null,
+        seconds: null,
+      },
     ],
   },
 }
@@ -253,7 +265,10 @@ test('no-show-path: the way says what happened and what comes, and the second wa
       .map(({ textContent }) => textContent),
   ).toEqual(['02:00Due', '02:05Late', '02:10No-show', '02:14Wave 1 out', '02:29Wave 2'])
   expect(way.getByText(/Wave 1, said no/)).toBeVisible()
+  expect(way.getByText('Wave 1, asked 02:14')).toBeVisible()
   expect(way.getByText('£92.40')).toBeVisible()
+  expect(way.getAllByText(/ km$/).map(({ textContent }) => textContent)).toEqual(['4.1 km'])
+  expect(way.getByText('about 10 min')).toBeVisible()
   expect(way.getByRole('link', { name: 'Call Nia' })).toHaveAttribute('href', 'tel:+44 7700 900001')
   fireEvent.click(way.getByRole('button', { name: 'Send wave 2 now' }))
   await waitFor(() => expect(sent[0]).toMatchObject({ path: '/api/app/north/offers/o1/next' }))

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
 import Phone from 'lucide-react/icons/phone'
 import type { Call } from '../../../contract/field/dispatch/calls.ts'
 import type { NoShow } from '../../../contract/field/dispatch/no-show.ts'
@@ -9,7 +10,9 @@ import { useMoney } from '../../planning/organisations/money.ts'
 import { clockOf, wallTime } from '../../planning/shifts/week.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { noShowQuery } from './calls.ts'
+import { distanceText, wayText } from './dispatch-words.ts'
 import { ANSWER_WORDS, lengthOf, stopsOf } from './no-show-stops.ts'
 import { useDispatchAct } from './use-dispatch-act.ts'
 
@@ -36,6 +39,7 @@ function Path({ call, mayAct, noShow }: Props) {
   const { shiftId, from, guard, phone, phoneSeenAt, cameAt, offer } = noShow
   const wave = offer?.waves.at(-1)
   const isOpen = offer?.state === 'open'
+  const sentAt = (number: number) => offer!.waves.find((each) => each.number === number)!.sentAt
   const first = offer?.asked.find(({ state, phone: number }) => state === 'asked' && number !== null)
   const sending = useDispatchAct(() => sendNextWave(slug, offer!.id), 'The second wave is not out')
   return (
@@ -51,6 +55,7 @@ function Path({ call, mayAct, noShow }: Props) {
             className={isNow ? 'is-now' : isDone ? 'is-done' : ''}
             aria-current={isNow ? 'step' : undefined}
           >
+            <i aria-hidden="true">{isDone && <Icon of={Check} size={11} />}</i>
             <b className="figure">{clock(at)}</b>
             <span>{words}</span>
           </li>
@@ -71,13 +76,17 @@ function Path({ call, mayAct, noShow }: Props) {
       )}
       {offer && (
         <ul className="ops-units">
-          {offer.asked.map(({ guardId, guard: name, state, wave: number, answeredAt, pay }) => (
+          {offer.asked.map(({ guardId, guard: name, state, wave: number, answeredAt, pay, meters, seconds }) => (
             <li key={guardId}>
               <div>
                 <b>{name}</b>
-                <small>{`Wave ${number}, ${ANSWER_WORDS[state]}${answeredAt ? ` ${clock(answeredAt)}` : ''}`}</small>
+                <small>{`Wave ${number}, ${ANSWER_WORDS[state]} ${clock(answeredAt ?? sentAt(number))}`}</small>
               </div>
               {pay !== null && <span className="figure">{money(pay)}</span>}
+              <span className="ops-way">
+                {meters !== null && <span className="figure">{distanceText(meters)}</span>}
+                {seconds !== null && <small>{wayText(seconds)}</small>}
+              </span>
             </li>
           ))}
         </ul>
