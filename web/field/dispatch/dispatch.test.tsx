@@ -10,9 +10,9 @@ import { answerCalls } from '../../platform/editing/testing-kind.ts'
 import { CompanyContext, type OpenCompany } from '../../planning/organisations/company.ts'
 import DispatchScreen from './dispatch-screen.tsx'
 import { stopsOf } from './no-show-stops.ts'
+import { AT, noShow } from './testing-no-show.ts'
 import { UnitsPane } from './units-pane.tsx'
 
-const AT = '2026-11-24T02:14:00.000Z'
 const company = {
   slug: 'north',
   name: 'North',
@@ -211,49 +211,6 @@ test('ask-for-a-unit: a dispatcher who lost a race may ask the other one for tha
     expect(sent.at(-1)).toMatchObject({ path: '/api/app/north/calls/c1/ask', body: { guardId: 'g2' } }),
   )
 })
-
-const noShow: NoShow = {
-  shiftId: 'h1',
-  from: '2026-11-24T02:00:00.000Z',
-  to: '2026-11-24T10:00:00.000Z',
-  guard: 'Joss Mercer',
-  phone: '+44 7700 900789',
-  phoneSeenAt: '2026-11-23T23:50:00.000Z',
-  lateAt: '2026-11-24T02:05:00.000Z',
-  noShowAt: '2026-11-24T02:10:00.000Z',
-  cameAt: null,
-  offer: {
-    id: 'o1',
-    state: 'open',
-    next: 4,
-    minutes: 15,
-    waves: [{ number: 1, sentAt: AT, answerBy: '2026-11-24T02:29:00.000Z' }],
-    asked: [
-      {
-        guardId: 'g4',
-        guard: 'Nia Roberts',
-        phone: '+44 7700 900001',
-        wave: 1,
-        state: 'asked',
-        answeredAt: null,
-        pay: 9240,
-        meters: 4_100,
-        seconds: 586,
-      },
-      {
-        guardId: 'g5',
-        guard: 'Yusuf Kaya',
-        phone: null,
-        wave: 1,
-        state: 'declined',
-        answeredAt: AT,
-        pay: null,
-        meters: null,
-        seconds: null,
-      },
-    ],
-  },
-}
 
 test('no-show-path: the way says what happened and what comes, and the second wave goes out by one press', async () => {
   const { sent, pane } = await board({ open: { kind: 'no_show' }, noShow })
