@@ -21,11 +21,11 @@ const OFFER = `
     from shift_offers o where o.organisation_id = s.organisation_id and o.shift_id = s.id order by o.id desc limit 1)`
 
 type Home = { lat: number | null; lng: number | null }
-type Asked = NonNullable<NoShow['offer']>['asked'][number]
+type AskedGuard = NonNullable<NoShow['offer']>['asked'][number]
 type Read = Omit<NoShow, 'offer'> &
   Home & {
     offer:
-      | (Omit<NonNullable<NoShow['offer']>, 'asked'> & { asked: (Omit<Asked, 'meters' | 'seconds'> & Home)[] })
+      | (Omit<NonNullable<NoShow['offer']>, 'asked'> & { asked: (Omit<AskedGuard, 'meters' | 'seconds'> & Home)[] })
       | null
   }
 
@@ -61,7 +61,7 @@ export async function readNoShow(tenant: Tenant, callId: string): Promise<NoShow
   })
   if (!found) return undefined
   const { lat, lng, offer, ...noShow } = found
-  const asked = (offer?.asked ?? []).map(({ lat: homeLat, lng: homeLng, ...each }): Asked => {
+  const asked = (offer?.asked ?? []).map(({ lat: homeLat, lng: homeLng, ...each }): AskedGuard => {
     const meters = metersBetween({ lat, lng }, { lat: homeLat, lng: homeLng })
     return { ...each, meters, seconds: meters === null ? null : Math.round(meters / IN_CAR) }
   })
@@ -69,5 +69,5 @@ export async function readNoShow(tenant: Tenant, callId: string): Promise<NoShow
 }
 
 /** By their wave, then the nearest first. */
-const nearestFirst = (a: Asked, b: Asked) =>
+const nearestFirst = (a: AskedGuard, b: AskedGuard) =>
   a.wave - b.wave || (a.meters ?? Infinity) - (b.meters ?? Infinity) || a.guard.localeCompare(b.guard)
