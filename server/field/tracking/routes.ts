@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../contract/core/units.ts'
 import { positions } from '../../../contract/field/tracking/positions.ts'
 import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
-import { noteLook } from './noting-views.ts'
+import { noteLook } from '../views/noting-views.ts'
 import { listLatest } from './queries-latest.ts'
 
 /** Where guards are. Opening it is on record, as that of the board is. */

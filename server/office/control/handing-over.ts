@@ -2,7 +2,7 @@ import { type HandOver, HAND_OVERS_KEPT_DAYS } from '../../../contract/office/co
 import { DAY_MS } from '../../../contract/core/units.ts'
 import { Failure, orNotFound } from '../../core/base/failure.ts'
 import { newId } from '../../core/base/ids.ts'
-import { sitesSeen } from '../../field/tracking/queries-views.ts'
+import { sitesSeen } from '../../field/views/queries.ts'
 import { append, type Cause } from '../../planning/organisations/append.ts'
 import type { ActingMember, Tenant } from '../../planning/organisations/queries-tenant.ts'
 import { addHandOver, forgetHandOvers, markRead, readHandOver } from './queries.ts'

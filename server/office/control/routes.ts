@@ -1,6 +1,6 @@
 import { control } from '../../../contract/office/control/control.ts'
 import { handOvers } from '../../../contract/office/control/hand-overs.ts'
-import { noteLook } from '../../field/tracking/noting-views.ts'
+import { noteLook } from '../../field/views/noting-views.ts'
 import { tenantRoutes } from '../../planning/organisations/tenant-routes.ts'
 import { handOver, requirePerson, takeOver } from './handing-over.ts'
 import { listGrounds } from './queries-duty.ts'

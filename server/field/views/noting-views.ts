@@ -1,6 +1,6 @@
 import { append, type Cause } from '../../planning/organisations/append.ts'
 import type { Tenant } from '../../planning/organisations/queries-tenant.ts'
-import { noteView, sitesSeen } from './queries-views.ts'
+import { noteView, sitesSeen } from './queries.ts'
 
 /**
  * Puts on record that somebody opens live positions, on the board or beside it, once for as long as they read on. The
