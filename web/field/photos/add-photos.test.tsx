@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../core/testing-show.tsx'
 import { listAdditions } from '../phone/additions.ts'
@@ -6,6 +7,8 @@ import type { Phone } from '../phone/phone.ts'
 import { type Language, languages } from '../words/words.ts'
 import { CallCards } from '../handset/duty-cards.tsx'
 import OwnReports from './own-reports.tsx'
+import { ReportPhotos } from './report-photos.tsx'
+import type { ReportDraft } from '../phone/kept-values.ts'
 import { PhoneRoomContext } from '../phone/phone-context.ts'
 
 const NOW = new Date('2026-11-24T12:00:00.000Z')
@@ -158,4 +161,29 @@ test('incident-photos-on-the-phone: nothing stands there without a report of the
   const { phone } = makePhone({ incidents: [] })
   const { container } = await shown(phone, <OwnReports now={NOW} />)
   await waitFor(() => expect(container.textContent).toBe(''))
+})
+
+/** A draft that is changed as a whole, as a report is. */
+function Draft() {
+  const [draft, setDraft] = useState({ text: '', photos: [] as ReportDraft['photos'] })
+  return (
+    <>
+      <input aria-label="Text" onChange={({ target }) => setDraft({ ...draft, text: target.value })} />
+      <ReportPhotos
+        photos={draft.photos}
+        onChange={(photos) => setDraft({ ...draft, photos })}
+        onProblem={() => undefined}
+      />
+      <output>{[draft.text, ...draft.photos.map(({ sha256 }) => sha256)].join(' ')}</output>
+    </>
+  )
+}
+
+test('report-photos-together: photos that are picked at once all stay, and so do words that came meanwhile', async () => {
+  const { phone } = makePhone({})
+  await shown(phone, <Draft />)
+  takePhoto()
+  takePhoto()
+  fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'Door' } })
+  expect(await screen.findByText('Door sha-1 sha-2')).toBeTruthy()
 })

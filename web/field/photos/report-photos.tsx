@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera'
 import X from 'lucide-react/icons/x'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MOST_MEDIA } from '../../../contract/field/incidents/incident-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,6 +14,11 @@ type Props = { photos: Photos; onChange: (photos: Photos) => void; onProblem: (m
 /** The photos of a report. Each is kept on this phone before it stands here. */
 export function ReportPhotos({ photos, onChange, onProblem }: Props) {
   const { phone, words } = usePhone()
+  // A photo is ready some time after it was picked: another one, or words beside it, may have come meanwhile.
+  const latest = useRef({ photos, onChange })
+  useEffect(() => {
+    latest.current = { photos, onChange }
+  }, [photos, onChange])
   const add = async (file: File | undefined) => {
     if (!file) return
     const small = await shrinkPhoto(file).catch(() => undefined)
@@ -21,7 +26,10 @@ export function ReportPhotos({ photos, onChange, onProblem }: Props) {
     try {
       const kept = await keepPhoto(phone.base, small)
       onProblem('')
-      onChange([...photos.filter(({ sha256 }) => sha256 !== kept.sha256), kept])
+      const { photos: taken, onChange: tell } = latest.current
+      const all = [...taken.filter(({ sha256 }) => sha256 !== kept.sha256), kept]
+      latest.current = { photos: all, onChange: tell }
+      tell(all)
     } catch {
       onProblem(words.notKept)
     }
