@@ -88,3 +88,23 @@ export const CORNERS = [
   { lat: 51.503, lng: -0.002 },
 ]
 export const OUTLINE = [51.503, 51.504, 51.5035].map((lat, at) => ({ lat, lng: at / -1000 }))
+
+const TABLES: Record<string, string> = {
+  clientId: 'clients',
+  siteId: 'sites',
+  postId: 'site_posts',
+  zoneId: 'site_zones',
+  parentId: 'site_zones',
+  mediaId: 'ledger_media',
+  requires: 'qualification_types',
+  typeId: 'qualification_types',
+  shiftId: 'shifts',
+  shiftIds: 'shifts',
+  checkpointId: 'checkpoints',
+  duplicateOf: 'incidents',
+  incidentId: 'incidents',
+  id: 'shifts',
+}
+
+/** The table whose rows a field of a body names. */
+export const tableOf = (field: string): string => TABLES[field] ?? 'guards'
