@@ -57,6 +57,23 @@ test('incident-log-shown: a filter shows its lines alone, and says where there a
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
 })
 
+test('incident-log-shown: a log that is not read yet says nothing of its lines', () => {
+  render(
+    <CompanyContext value={company}>
+      <LogPane
+        lines={undefined}
+        filter="all"
+        onFilter={() => undefined}
+        zone="Europe/London"
+        before="…"
+        composer={null}
+      />
+    </CompanyContext>,
+  )
+  expect(screen.queryByText('Nothing of this kind yet.')).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Show' })).toBeNull()
+})
+
 test('incident-log-shown: a filter without lines says so', () => {
   open('photos')
   expect(screen.getByText('Nothing of this kind yet.')).toBeVisible()

@@ -5,7 +5,8 @@ import { LogRow } from './log-row.tsx'
 import { type LogFilter, type LogLine, filtersOf, isIn } from './log-lines.ts'
 
 type Props = {
-  lines: readonly LogLine[]
+  /** Undefined until they are read. */
+  lines: readonly LogLine[] | undefined
   zone: string
   filter: LogFilter
   onFilter: (filter: LogFilter) => void
@@ -17,7 +18,7 @@ type Props = {
 /** All that happened to an incident in one list by time, the newest beside the composer. */
 export function LogPane({ lines, zone, filter, onFilter, before, composer }: Props) {
   const { locale } = useCompany()
-  const shown = lines.filter((line) => isIn(line, filter))
+  const shown = (lines ?? []).filter((line) => isIn(line, filter))
   const end = useRef<HTMLDivElement>(null)
   const newest = shown.at(-1)?.id
   useEffect(() => {
@@ -30,12 +31,12 @@ export function LogPane({ lines, zone, filter, onFilter, before, composer }: Pro
         <h2 id="file-log" tabIndex={-1}>
           Log
         </h2>
-        <Segments label="Show" value={filter} options={filtersOf(lines)} onChange={onFilter} />
+        {lines && <Segments label="Show" value={filter} options={filtersOf(lines)} onChange={onFilter} />}
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard too */}
       <div className="file-scroll" ref={end} role="group" aria-label="Log of the incident" tabIndex={0}>
         {before}
-        {shown.length === 0 && <p className="ops-note file-more">Nothing of this kind yet.</p>}
+        {lines && shown.length === 0 && <p className="ops-note file-more">Nothing of this kind yet.</p>}
         <ol className="file-lines">
           {shown.map((line) => (
             <LogRow key={line.id} line={line} {...{ zone, locale }} />

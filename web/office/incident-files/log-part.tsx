@@ -20,7 +20,7 @@ export function LogPart({ id, zone, acting, mayAct }: Props) {
   const reading = useQuery({ ...incidentLogQuery(slug, id, pages), placeholderData: keepPreviousData })
   return (
     <LogPane
-      lines={linesOf(reading.data?.entries ?? [])}
+      lines={reading.data && linesOf(reading.data.entries)}
       before={
         reading.data ? (
           reading.data.hasMore && (
