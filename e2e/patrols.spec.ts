@@ -86,7 +86,11 @@ test('patrols-journey: checkpoints are added, a tour is drawn, used and timed, a
     `update deadlines set due_at = due_at - interval '3 hours' where organisation_id = $1 and kind in ('tour-due', 'tour-over')`,
     [id],
   )
-  await page.goto(`${base}/patrols`)
+  // A night goes from noon to noon, and soon after noon the round is one of the night before.
+  const night = wallAt(zone, Date.now() - 14 * HOUR_MS)
+    .toPlainDate()
+    .toString()
+  await page.goto(`${base}/patrols?night=${night}`)
   const round = page.getByRole('button', { name: 'Round 1, perimeter' }).first()
   await expect(async () => {
     await page.reload()
