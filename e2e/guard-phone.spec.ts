@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,22 @@ import { test, violations } from './support.ts'
 
 // Without a signal each try to send is noted in the console.
 test.use({ mayComplain: true })
+
+/** The words beside photos that a phone keeps until they are sent. */
+const keptNote = (phone: Page) =>
+  phone.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('watchpost-phone')
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('kept').objectStore('kept').get('additions')
+          reading.addEventListener('success', () => {
+            opening.result.close()
+            resolve((reading.result as { value: { note: string }[] } | undefined)?.value[0]?.note)
+          })
+        })
+      }),
+  )
 
 test('phone-whole-shift: a whole shift without a signal arrives once and in order when it is back', async ({
   product,
@@ -73,6 +89,8 @@ test('phone-whole-shift: a whole shift without a signal arrives once and in orde
   await phone.locator('input[type=file]').setInputFiles('web/public/apple-touch-icon.png')
   await expect(phone.getByRole('img', { name: 'Photo 1' })).toBeVisible()
   await phone.getByLabel('What they show, if it needs words').fill('Seen from the ramp')
+  // A word lies on the disk a moment after it was typed.
+  await expect(async () => expect(await keptNote(phone)).toBe('Seen from the ramp')).toPass()
   await phone.reload()
   await expect(phone.getByRole('img', { name: 'Photo 1' })).toBeVisible()
   await expect(phone.getByLabel('What they show, if it needs words')).toHaveValue('Seen from the ramp')
