@@ -165,4 +165,6 @@ test('days and times of day are counted by the calendar, whatever clocks do', ()
 test('a zone is one that clocks can be read in, in whatever spelling, and no name that only `Intl` takes', () => {
   expect(['Europe/Berlin', 'europe/berlin', 'US/Pacific', 'UTC', '+05:30'].filter((name) => !isZone(name))).toEqual([])
   expect(['', 'Mars/Olympus', 'PST', 'SystemV/EST5', '+5:30'].filter(isZone)).toEqual([])
+  const moments = ['2031-05-05T06:00:00.000Z', '2031-05-05T06:00:00+02:00', '2026-11-24T00:00[Europe/Berlin]', 'Z']
+  expect(moments.filter(isZone)).toEqual([])
 })
