@@ -1,14 +1,11 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { DAY_MS } from '../contract/core/units.ts'
 import { CHROMIUM } from '../e2e/chromium.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { gzipSync } from 'node:zlib'
-import { startEmbeddedPostgres } from '../server/core/start/embedded-postgres.ts'
-import { median, say, startProduct } from './harness.ts'
+import { median, say } from './harness.ts'
 import { FILL_COMPANY } from './operations-company.ts'
-import { signedIn } from './signed-in.ts'
+import { startCompany } from './start-company.ts'
 
 // The week board in Chromium: what its code weighs, when it shows shifts, and how it scrolls. Frames and long tasks are
 // those of a scroll over the whole board at 40 px a frame.
@@ -16,14 +13,7 @@ const GUARDS = 300
 const SHIFTS = 1_000
 const RUNS = 7
 
-const folder = mkdtempSync(join(tmpdir(), 'watchpost-bench-board-'))
-const product = await startProduct({ DATA_DIR: folder })
-const { poolConfig, stop } = await startEmbeddedPostgres({ dataDir: folder })
-const { Client } = (await import('pg')).default
-const client = new Client(poolConfig)
-await client.connect()
-const { call, headers } = await signedIn(product)
-const { slug } = await call<{ slug: string }>('POST', '/api/app', { name: 'Bench Board', zone: 'Europe/London' })
+const { product, client, cookies, slug, end } = await startCompany('Bench Board')
 const today = new Date(new Date().toISOString().slice(0, 10))
 const monday = new Date(today.getTime() + (8 - (today.getUTCDay() || 7)) * DAY_MS)
 await client.query(FILL_COMPANY, [slug, GUARDS, SHIFTS, monday])
@@ -34,12 +24,7 @@ const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-s
 
 async function openContext(): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  await context.addCookies(
-    headers.cookie.split('; ').map((pair) => {
-      const at = pair.indexOf('=')
-      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: product.url }
-    }),
-  )
+  await context.addCookies(cookies)
   return context
 }
 
@@ -132,7 +117,4 @@ for (const by of ['site', 'guard']) {
 say('load of the machine meanwhile', loadavg()[0]!.toFixed(1))
 
 await browser.close()
-await client.end()
-await stop()
-await product.stop()
-rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+await end()

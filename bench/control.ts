@@ -1,13 +1,10 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { HOUR_MS, MINUTE_MS } from '../contract/core/units.ts'
 import { CHROMIUM } from '../e2e/chromium.ts'
 import { hashToken } from '../server/core/database/hashed-tokens.ts'
-import { startEmbeddedPostgres } from '../server/core/start/embedded-postgres.ts'
-import { median, say, startProduct } from './harness.ts'
-import { signedIn } from './signed-in.ts'
+import { median, say } from './harness.ts'
+import { startCompany } from './start-company.ts'
 
 // The board of the control room in Chromium, with 300 guards on post at one site whose positions all move each second:
 // when it is there, and what the marks cost on the plan and on the map. The yardstick is the Messages screen, opened in
@@ -18,14 +15,7 @@ const RUNS = 7
 const SECONDS = 10
 const TOKEN = 'token-of-the-bench'
 
-const folder = mkdtempSync(join(tmpdir(), 'watchpost-bench-control-'))
-const product = await startProduct({ DATA_DIR: folder })
-const { poolConfig, stop } = await startEmbeddedPostgres({ dataDir: folder })
-const { Client } = (await import('pg')).default
-const client = new Client(poolConfig)
-await client.connect()
-const { call, headers } = await signedIn(product)
-const { slug } = await call<{ slug: string }>('POST', '/api/app', { name: 'Bench Control', zone: 'Europe/London' })
+const { product, client, call, cookies, slug, end } = await startCompany('Bench Control')
 
 /** A site with a geofence, and so many guards with a shift now, a tracker each, and a place within 150 m. */
 const FILL = `
@@ -84,12 +74,7 @@ const browser = await launch(OPENGL)
 
 async function openContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  await context.addCookies(
-    headers.cookie.split('; ').map((pair) => {
-      const sign = pair.indexOf('=')
-      return { name: pair.slice(0, sign), value: pair.slice(sign + 1), url: product.url }
-    }),
-  )
+  await context.addCookies(cookies)
   return context
 }
 
@@ -211,7 +196,4 @@ say('map: script time of a frame with 300 marks (under 8)', (script / frames).to
 say('load of the machine meanwhile', loadavg()[0]!.toFixed(1))
 
 await browser.close()
-await client.end()
-await stop()
-await product.stop()
-rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+await end()

@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Call } from '../contract/field/dispatch/calls.ts'
 import type { RankedUnit } from '../contract/field/dispatch/units.ts'
 import { DAY_MS } from '../contract/core/units.ts'
-import { startEmbeddedPostgres } from '../server/core/start/embedded-postgres.ts'
-import { median, say, startProduct } from './harness.ts'
+import { median, say } from './harness.ts'
 import { FILL_COMPANY } from './operations-company.ts'
-import { signedIn } from './signed-in.ts'
+import { startCompany } from './start-company.ts'
 
 const GUARDS = 1_000
 const SHIFTS = 2_400
@@ -27,15 +23,7 @@ const CLOCK_IN = `
       51.5 + random() / 10, random() / 10, 5, '{}'
     from guards g, o where g.organisation_id = o.id`
 
-const folder = mkdtempSync(join(tmpdir(), 'watchpost-bench-dispatch-'))
-const product = await startProduct({ DATA_DIR: folder })
-const { poolConfig, stop } = await startEmbeddedPostgres({ dataDir: folder })
-const { Client } = (await import('pg')).default
-const client = new Client(poolConfig)
-await client.connect()
-const { call } = await signedIn(product)
-
-const { slug } = await call<{ slug: string }>('POST', '/api/app', { name: 'Bench Dispatch', zone: 'Europe/London' })
+const { client, call, slug, end } = await startCompany('Bench Dispatch')
 await client.query(FILL_COMPANY, [slug, GUARDS, SHIFTS, new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS)])
 await client.query(CLOCK_IN, [slug])
 await client.query('analyze')
@@ -67,7 +55,4 @@ say(`lead unit assigned with ${GUARDS} guards on duty: median and p99 (at most 2
 say('ranked units of a call: median and p99', both(ranking!))
 say('calls and units of the board: median and p99', both(board!))
 
-await client.end()
-await product.stop()
-await stop()
-rmSync(folder, { recursive: true, force: true })
+await end()

@@ -1,12 +1,8 @@
 import { chromium } from '@playwright/test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../e2e/chromium.ts'
-import { startEmbeddedPostgres } from '../server/core/start/embedded-postgres.ts'
-import { median, say, startProduct } from './harness.ts'
+import { median, say } from './harness.ts'
 import { FILL_COMPANY } from './operations-company.ts'
-import { signedIn } from './signed-in.ts'
+import { startCompany } from './start-company.ts'
 
 // The file of an incident with 500 entries in its log, opened by its address: until its log stands on the screen. The
 // file of one that was opened a moment ago is the yardstick.
@@ -15,14 +11,7 @@ const SHIFTS = 1_000
 const ENTRIES = 500
 const ROUNDS = 15
 
-const folder = mkdtempSync(join(tmpdir(), 'watchpost-bench-incident-'))
-const product = await startProduct({ DATA_DIR: folder })
-const { poolConfig, stop } = await startEmbeddedPostgres({ dataDir: folder })
-const { Client } = (await import('pg')).default
-const client = new Client(poolConfig)
-await client.connect()
-const { call, headers } = await signedIn(product)
-const { slug } = await call<{ slug: string }>('POST', '/api/app', { name: 'Bench Incident', zone: 'Europe/London' })
+const { product, client, call, cookies, slug, end } = await startCompany('Bench Incident')
 await client.query(FILL_COMPANY, [slug, GUARDS, SHIFTS, new Date()])
 const { rows } = await client.query<{ id: string; organisation: string }>(
   `select s.id, s.organisation_id as organisation from sites s
@@ -65,12 +54,7 @@ await client.query('analyze')
 
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS })
 const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-await context.addCookies(
-  headers.cookie.split('; ').map((pair) => {
-    const at = pair.indexOf('=')
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: product.url }
-  }),
-)
+await context.addCookies(cookies)
 
 /** Opens the file of an incident; gives the ms from its navigation until so many entries stand in its log. */
 async function opened(id: string, least: number): Promise<number> {
@@ -106,7 +90,4 @@ say('the file of a new incident: median and p95', said(figures.short))
 say(`all ${ENTRIES} entries by one call: median and p95`, said(figures.all))
 
 await browser.close()
-await client.end()
-await product.stop()
-await stop()
-rmSync(folder, { recursive: true, force: true })
+await end()

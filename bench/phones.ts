@@ -1,27 +1,16 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { canonical } from '../contract/core/canonical.ts'
 import { HOUR_MS } from '../contract/core/units.ts'
 import type { CommandOutcome } from '../contract/field/phone/commands.ts'
-import { startEmbeddedPostgres } from '../server/core/start/embedded-postgres.ts'
-import { median, say, startProduct } from './harness.ts'
-import { signedIn } from './signed-in.ts'
+import { median, say } from './harness.ts'
+import { startCompany } from './start-company.ts'
 
 /** 500 phones were without a signal for a shift, and come back at once: each with 20 commands. */
 const PHONES = 500
 const COMMANDS = 20
 const AT_ONCE = 100
 
-const folder = mkdtempSync(join(tmpdir(), 'watchpost-bench-phones-'))
-const product = await startProduct({ DATA_DIR: folder })
-const { poolConfig, stop } = await startEmbeddedPostgres({ dataDir: folder })
-const { Client } = (await import('pg')).default
-const client = new Client(poolConfig)
-await client.connect()
-const { call, headers } = await signedIn(product)
-const { slug } = await call<{ slug: string }>('POST', '/api/app', { name: 'Bench Phones', zone: 'Europe/London' })
+const { product, client, call, headers, slug, end } = await startCompany('Bench Phones')
 await client.query(`update organisations set state = 'active', trial_ends_on = null where slug = $1`, [slug])
 
 const began = new Date(Date.now() - 9 * HOUR_MS)
@@ -166,7 +155,4 @@ if (
   throw new Error(`counted ${counted}, kept ${commands}, recorded ${events} and ${entries} entries of ${all}`)
 say('lost, counted twice', '0, 0')
 
-await client.end()
-await product.stop()
-await stop()
-rmSync(folder, { recursive: true, force: true })
+await end()

@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DAY_MS } from '../contract/core/units.ts'
 import type { Replay } from '../contract/office/replay/replay.ts'
-import { startEmbeddedPostgres } from '../server/core/start/embedded-postgres.ts'
-import { freePort, median, say, startProduct } from './harness.ts'
+import { freePort, median, say } from './harness.ts'
 import { FILL_COMPANY } from './operations-company.ts'
-import { signedIn } from './signed-in.ts'
+import { startCompany } from './start-company.ts'
 
 // The replay of a shift of eight hours with a fix every ten seconds, a hundred scans and twenty alerts. Beside it bare
 // `node:http` reads the same fixes in one statement and writes them as JSON.
@@ -15,14 +11,7 @@ const GUARDS = 200
 const SHIFTS = 1_000
 const ROUNDS = 40
 
-const folder = mkdtempSync(join(tmpdir(), 'watchpost-bench-replay-'))
-const product = await startProduct({ DATA_DIR: folder })
-const { poolConfig, stop } = await startEmbeddedPostgres({ dataDir: folder })
-const { Client } = (await import('pg')).default
-const client = new Client(poolConfig)
-await client.connect()
-const { call } = await signedIn(product)
-const { slug } = await call<{ slug: string }>('POST', '/api/app', { name: 'Bench Replay', zone: 'Europe/London' })
+const { client, call, slug, end } = await startCompany('Bench Replay')
 // A week whose first shifts are over.
 const monday = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS - 2 * DAY_MS)
 await client.query(FILL_COMPANY, [slug, GUARDS, SHIFTS, monday])
@@ -118,7 +107,4 @@ say(
 )
 
 bare.close()
-await client.end()
-await product.stop()
-await stop()
-rmSync(folder, { recursive: true, force: true })
+await end()

@@ -20,18 +20,12 @@ const names = declared.flatMap((room) => Object.values(room).flatMap((screens) =
 const paths = [...names, ...EDITORS].map((name) => (name ? `/admin/${name}` : '/admin'))
 
 const product = await startProduct()
-const { headers } = await signedIn(product)
+const { cookies } = await signedIn(product)
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS })
 
 async function openContext(isSignedIn: boolean): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  if (isSignedIn)
-    await context.addCookies(
-      headers.cookie.split('; ').map((pair) => {
-        const at = pair.indexOf('=')
-        return { name: pair.slice(0, at), value: pair.slice(at + 1), url: product.url }
-      }),
-    )
+  if (isSignedIn) await context.addCookies(cookies)
   return context
 }
 

@@ -3,8 +3,8 @@ import { admin, type Product } from './harness.ts'
 type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>
 
 /**
- * Signs the first admin in. Gives how to call the product as them, and what their requests carry. A refusal is thrown
- * with its words.
+ * Signs the first admin in. Gives how to call the product as them, what their requests carry, and the cookies that make
+ * a browser theirs. A refusal is thrown with its words.
  */
 export async function signedIn({ url }: Pick<Product, 'url'>) {
   const jar = new Map<string, string>()
@@ -33,5 +33,6 @@ export async function signedIn({ url }: Pick<Product, 'url'>) {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
     return (await response.json()) as T
   }
-  return { call, headers }
+  const cookies = [...jar].map(([name, value]) => ({ name, value, url }))
+  return { call, headers, cookies }
 }

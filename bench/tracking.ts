@@ -1,15 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { DAY_MS, SECOND_MS } from '../contract/core/units.ts'
 import { FLAGS } from '../setup/needs.mjs'
-import { startEmbeddedPostgres } from '../server/core/start/embedded-postgres.ts'
-import { freePort, inTurn, median, ratio, say, startProduct } from './harness.ts'
-import { signedIn } from './signed-in.ts'
+import { freePort, inTurn, median, ratio, say } from './harness.ts'
 import { makeTrackers, sendFixes } from './sending-fixes.ts'
 import { FILL_TRACKED, trackedValues } from '../server/field/tracking/testing-tracked.ts'
+import { startCompany } from './start-company.ts'
 
 // How many positions a second are stored, beside bare node:http with one insert a request on the same PostgreSQL; with
 // ten million stored rows beside none; and how long an answer takes.
@@ -21,14 +18,7 @@ const STORED = 10_000_000
 const STORED_DAYS = 40
 const FULL = 1_000
 
-const folder = mkdtempSync(join(tmpdir(), 'watchpost-bench-tracking-'))
-const product = await startProduct({ DATA_DIR: folder })
-const { poolConfig, stop } = await startEmbeddedPostgres({ dataDir: folder })
-const { Client } = (await import('pg')).default
-const client = new Client(poolConfig)
-await client.connect()
-const { call } = await signedIn(product)
-const { slug } = await call<{ slug: string }>('POST', '/api/app', { name: 'Bench Tracking', zone: 'Europe/London' })
+const { product, poolConfig, client, slug, end } = await startCompany('Bench Tracking')
 await client.query(FILL_TRACKED, trackedValues(slug, GUARDS, 40))
 await client.query('analyze')
 
@@ -108,7 +98,4 @@ say('load of the machine meanwhile', loadavg()[0]!.toFixed(1))
 
 bare.kill('SIGTERM')
 await once(bare, 'exit')
-await client.end()
-await product.stop()
-await stop()
-rmSync(folder, { recursive: true, force: true })
+await end()

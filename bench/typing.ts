@@ -15,7 +15,7 @@ const PAUSE_MS = 60
 const MOST_MS = 50
 
 const product = await startProduct()
-const { call, headers } = await signedIn(product)
+const { call, cookies } = await signedIn(product)
 const { data } = blogSeed.find(({ kind }) => kind === 'post')! as { data: object }
 const words = 'post gate key rota night watch door lamp fence walk'.split(' ')
 
@@ -33,12 +33,7 @@ async function addPost(slug: string, count: number) {
 
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS })
 const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-await context.addCookies(
-  headers.cookie.split('; ').map((pair) => {
-    const at = pair.indexOf('=')
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: product.url }
-  }),
-)
+await context.addCookies(cookies)
 
 /** Types in paragraphs of a post, `alone` on the screen; gives the ms of each key until its frame is painted. */
 async function type(slug: string, alone = false): Promise<number[]> {
