@@ -54,10 +54,10 @@ test('no-show-path: a post stays empty, guards are asked by themselves, and a di
   }).toPass({ timeout: 60_000 })
   await expect(way.getByText('Post empty')).toBeVisible()
   await expect(way.getByRole('list').first().getByRole('listitem')).toHaveText([
-    /Due$/,
-    /Late$/,
-    /No-show$/,
-    /Wave 1 out$/,
+    /Due, done$/,
+    /Late, done$/,
+    /No-show, done$/,
+    /Wave 1 out, now$/,
     /The offer ends$/,
   ])
   await expect(way.getByText(/^Wave 1, asked \d\d:\d\d$/)).toHaveCount(5)

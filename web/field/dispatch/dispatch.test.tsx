@@ -220,7 +220,7 @@ test('no-show-path: the way says what happened and what comes, and the second wa
       .getAllByRole('listitem')
       .slice(0, 5)
       .map(({ textContent }) => textContent),
-  ).toEqual(['02:00Due', '02:05Late', '02:10No-show', '02:14Wave 1 out', '02:29Wave 2'])
+  ).toEqual(['02:00Due, done', '02:05Late, done', '02:10No-show, done', '02:14Wave 1 out, now', '02:29Wave 2'])
   expect(way.getByText(/Wave 1, said no/)).toBeVisible()
   expect(way.getByText('Wave 1, asked 02:14')).toBeVisible()
   expect(way.getByText('£92.40')).toBeVisible()

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import Check from 'lucide-react/icons/check'
 import Phone from 'lucide-react/icons/phone'
 import type { Call } from '../../../contract/field/dispatch/calls.ts'
 import type { NoShow } from '../../../contract/field/dispatch/no-show.ts'
@@ -10,7 +9,7 @@ import { useMoney } from '../../planning/organisations/money.ts'
 import { clockOf, wallTime } from '../../planning/shifts/week.ts'
 import { ReadState } from '../../platform/lists/read-state.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Stops } from '../../ui/stops.tsx'
 import { noShowQuery } from './calls.ts'
 import { distanceText, wayText } from './dispatch-words.ts'
 import { ANSWER_WORDS, lengthOf, stopsOf } from './no-show-stops.ts'
@@ -48,19 +47,15 @@ function Path({ call, mayAct, noShow }: Props) {
         <h3>{cameAt === null ? 'Post empty' : `${guard ?? 'The guard'} came`}</h3>
         <b className="figure">{`+${lengthOf(Date.parse(cameAt ?? new Date(now).toISOString()) - Date.parse(from))}`}</b>
       </header>
-      <ol className="ops-no-show-way">
-        {stopsOf(noShow).map(({ at, words, isDone, isNow }) => (
-          <li
-            key={words}
-            className={isNow ? 'is-now' : isDone ? 'is-done' : ''}
-            aria-current={isNow ? 'step' : undefined}
-          >
-            <i aria-hidden="true">{isDone && <Icon of={Check} size={11} />}</i>
-            <b className="figure">{clock(at)}</b>
-            <span>{words}</span>
-          </li>
-        ))}
-      </ol>
+      <Stops
+        className="ops-no-show-way"
+        stops={stopsOf(noShow).map(({ at, words, place }) => ({
+          key: words,
+          place,
+          title: <span className="figure">{clock(at)}</span>,
+          note: <span>{words}</span>,
+        }))}
+      />
       {guard !== null && (
         <p className="ops-note">
           {phoneSeenAt === null

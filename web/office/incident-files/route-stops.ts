@@ -1,3 +1,5 @@
+import type { StopPlace } from '../../ui/stops.tsx'
+
 /** The states on the way of an incident, in their order. */
 export const routeStates = [
   'submitted',
@@ -20,13 +22,13 @@ export const ROUTE_WORDS: Record<RouteState, string> = {
   closed: 'Closed',
 }
 
-/** A state on the way: behind, the next one, where a review stands now, or further on. */
+/** A state on the way. Of a review the way says where it stands now, of all else what comes next. */
 export type RouteStop = {
   state: RouteState
   words: string
   note: string
   isFigure: boolean
-  place: 'done' | 'next' | 'now' | 'ahead'
+  place: StopPlace
 }
 
 type RouteSource = {
