@@ -54,7 +54,7 @@ const messageOf = ({ status, body }: { status: number; body: unknown }) => [
 test('swap-three-agree: a guard asks, the colleague accepts, the office approves, and both shifts change hands at once', async () => {
   const { own, request, say, open, approve, holders, amara, lydia, monday, tuesday, mailTo, quiet, at, shiftsIn } =
     await start()
-  await mailTo(LYDIA, 1)
+  for (const address of [AMARA, LYDIA]) await mailTo(address, 1)
   const choices = (await own.amara({ method: 'GET', url: at(`me/shifts/${monday}/colleagues`) })).body as SwapChoices
   expect(choices).toMatchObject({
     give: [{ guardId: lydia, name: 'Lydia' }],
