@@ -40,7 +40,7 @@ test('mail-templates, mail-template-variables, mail-template-preview, mail-templ
   const publish = page.getByRole('button', { name: 'Publish', exact: true })
   await publish.click()
   await expect(publish).toBeDisabled()
-  // It takes no press while it works either, and its message would come in place of the next one.
+  // A button that works counts as disabled too. The message about publishing would replace that about the test.
   await expect(publish).not.toHaveAttribute('aria-busy')
   // A pointer would rest on the toast that may lie there, and hold it.
   await pressEnter(preview.getByRole('button', { name: /^Send a test to admin-/ }))

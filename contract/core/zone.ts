@@ -1,6 +1,6 @@
 /**
- * Whether a text names a time zone that clocks can be read in. `Intl` takes old names such as `PST` besides, and
- * `Temporal` a whole moment such as `2026-11-24T10:00Z`, whose zone it reads.
+ * Whether a text names a time zone that clocks can be read in. `Intl` alone would also take old names such as `PST`.
+ * `Temporal` alone would also take a moment such as `2026-11-24T10:00Z`, and read its zone.
  */
 export function isZone(zone: string): boolean {
   try {

@@ -128,7 +128,7 @@ test('broadcast-reminded: those who have not opened a message are reminded once,
   await set(lydia, { email: 'lydia@guards.example' })
   const { id } = (await send({ kind: 'guards', guardIds: [amara, lydia] })).body as Broadcast
   const { token } = await mailTo(AMARA, 2)
-  // Of two mails that wait to the same address, either may leave first.
+  // Two mails that wait for one address may leave in either order.
   await mailTo('lydia@guards.example', 1)
   await byLink('messages/read', { token, messageId: id })
   clock.advance(HOUR_MS)

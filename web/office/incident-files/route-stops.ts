@@ -22,7 +22,7 @@ export const ROUTE_WORDS: Record<RouteState, string> = {
   closed: 'Closed',
 }
 
-/** A state on the way. Of a review the way says where it stands now, of all else what comes next. */
+/** A state on the way. A review is where the incident stands `now`; elsewhere the state that follows is `next`. */
 export type RouteStop = {
   state: RouteState
   words: string
