@@ -85,6 +85,8 @@ export async function violationsInThemes(page: Page, where: string): Promise<str
       () =>
         new Promise((resolve) => {
           requestAnimationFrame(() => requestAnimationFrame(resolve))
+          // A headless browser that draws nothing gives no frame.
+          setTimeout(resolve, 2_000)
         }),
     )
     const lines = await onPage(page, { without: 'iframe', colorsOnly: colorScheme === 'dark' })

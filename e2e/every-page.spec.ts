@@ -37,13 +37,17 @@ const PAGES: Record<string, string[]> = {
   ],
 }
 
-/** Scrolls through the whole page, so that everything that comes late has come. */
+/**
+ * Scrolls through the whole page, so that everything that comes late has come. On a busy machine a headless browser may
+ * stop drawing until something moves it: no frame is waited for longer than a second.
+ */
 const walk = (page: Page) =>
   page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += 500) {
       window.scrollTo({ top, behavior: 'instant' })
-      await new Promise<number>((resolve) => {
+      await new Promise<unknown>((resolve) => {
         requestAnimationFrame(resolve)
+        setTimeout(resolve, 1_000)
       })
     }
   })

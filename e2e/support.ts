@@ -161,6 +161,8 @@ export const selectionHeard = (page: Page) =>
     () =>
       new Promise<void>((resolve) => {
         setTimeout(() => requestAnimationFrame(() => resolve()), 100)
+        // A headless browser that draws nothing gives no frame.
+        setTimeout(resolve, 5_000)
       }),
   )
 
