@@ -20,6 +20,7 @@ test('own-time-off, own-availability, confirm-all: a guard confirms all at once,
     `update guards g set email = 'guard-' || employee_no || '@guards.example'
      where id = (select a.guard_id from assignments a join shifts s on s.id = a.shift_id
        where a.state = 'assigned' and lower(a.during) > now() + interval '2 days' and s.state = 'draft'
+         and not exists (select from time_off t where t.guard_id = a.guard_id)
        group by a.guard_id order by count(*) desc limit 1)
      returning id, email`,
   )
