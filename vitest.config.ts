@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { KILLING, LONG, MATRIX, SAFETY, SWEEPS } from './vitest/long.ts'
+import { LONG } from './vitest/long-files.ts'
+import { KILLING, MATRIX, SAFETY, SWEEPS } from './vitest/long.ts'
 
 const files = (floor: string) => [`${floor}/**/*.test.{ts,tsx}`]
 

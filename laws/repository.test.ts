@@ -2,7 +2,8 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { KILLING, LONG, MATRIX, SAFETY, SWEEPS } from '../vitest/long.ts'
+import { LONG } from '../vitest/long-files.ts'
+import { KILLING, MATRIX, SAFETY, SWEEPS } from '../vitest/long.ts'
 
 const NOT_OURS = ['.git', 'node_modules', 'dist', 'data', '.cache', 'test-results', 'playwright-report']
 const TEXT = /\.(tsx?|mjs|json|css|html|md|sql|ya?ml|svg)$|\/(run|\.npmrc|\.gitignore)$/

@@ -94,8 +94,9 @@ const DEBIAN_TOOLS = async () =>
     ),
   )
 
-// Tests that kill whole products, and other long ones, take two thirds of the time: vitest/long.ts lists them.
-const QUICK = ['--project=!killing', '--project=!long']
+// vitest/long.ts lists the tests that kill whole products, long-files.ts others that take long.
+const NO_KILLS = '--project=!killing'
+const NO_LONG = '--project=!long'
 
 /** The folders of a room on all floors, such as server/site/blog. */
 function foldersOf(room) {
@@ -111,10 +112,10 @@ function foldersOf(room) {
   return folders.map((folder) => join(folder, '/'))
 }
 
-/** All stages but the browser's and the long tests. A room's tests need no pages that are built. */
+/** All stages but the browser's and the long tests. A room runs its long ones, and needs no pages that are built. */
 function check(node, room) {
-  if (room === undefined) return verify(node, [FORMAT, LINT, TYPES, BUILD, unitTests(...QUICK)])
-  return verify(node, [FORMAT, LINT, TYPES, unitTests(...QUICK, ...foldersOf(room))])
+  if (room === undefined) return verify(node, [FORMAT, LINT, TYPES, BUILD, unitTests(NO_KILLS, NO_LONG)])
+  return verify(node, [FORMAT, LINT, TYPES, unitTests(NO_KILLS, ...foldersOf(room))])
 }
 
 /** Runs the stages up to the first that fails; the last line is always how many tests passed and failed. */
