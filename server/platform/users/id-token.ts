@@ -24,17 +24,18 @@ const Claims = z.object({
  */
 const KEYS_MISSING = ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC']
 
-type TokenTerms = { issuer: string; clientId: string; keys: string; nonce: string; now: Date }
+/** The keys of an issuer by the address that it gives for them, as far as they were asked for. */
+export type KeySets = Map<string, ReturnType<typeof createRemoteJWKSet>>
 
-const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
+type TokenTerms = { issuer: string; clientId: string; keys: string; nonce: string; now: Date }
 
 /**
  * The person in an ID token, once its signature, issuer, audience, times and nonce are what they must be (OpenID
  * Connect Core 1.0, section 3.1.3.7). Throws `SignOnRefusal`.
  */
-export async function readClaims(token: string, expected: TokenTerms): Promise<Identity> {
+export async function readClaims(token: string, expected: TokenTerms, keySets: KeySets): Promise<Identity> {
   const { clientId, nonce } = expected
-  const parsed = Claims.safeParse(await open(token, expected))
+  const parsed = Claims.safeParse(await open(token, expected, keySets))
   if (!parsed.success) throw new SignOnRefusal('untrusted', 'The ID token lacks what it must say.')
   const { sub, email, email_verified: verified, name, aud, azp, nonce: given } = parsed.data
   if (given !== nonce) throw new SignOnRefusal('untrusted', 'The ID token was made for another attempt.')
@@ -44,7 +45,7 @@ export async function readClaims(token: string, expected: TokenTerms): Promise<I
   return { subject: sub, email, verified: String(verified) === 'true', name }
 }
 
-async function open(token: string, { issuer, clientId, keys, now }: TokenTerms): Promise<unknown> {
+async function open(token: string, { issuer, clientId, keys, now }: TokenTerms, keySets: KeySets): Promise<unknown> {
   // Loaded by the first one who signs in so: most installations never need it.
   const { createRemoteJWKSet, jwtVerify } = await import('jose')
   const keySet = keySets.get(keys) ?? createRemoteJWKSet(new URL(keys))

@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../../contract/core/units.ts'
 import type { ReadyEnv } from '../../core/base/env.ts'
 import { isConfidential } from '../../core/base/variables.ts'
 import type { Clock } from '../../core/base/clock.ts'
-import { readClaims } from './id-token.ts'
+import { type KeySets, readClaims } from './id-token.ts'
 import { askIssuer, SignOnRefusal } from './sign-on-refusal.ts'
 
 const KEPT_MS = HOUR_MS
@@ -45,6 +45,7 @@ export function openIssuer(
   callback: string,
   clock: Clock,
 ) {
+  const keySets: KeySets = new Map()
   let known: { until: number; metadata: Promise<Metadata> } | undefined
 
   function metadata(): Promise<Metadata> {
@@ -86,13 +87,8 @@ export function openIssuer(
     }
     const form = { grant_type: 'authorization_code', code, redirect_uri: callback, code_verifier: verifier }
     const tokens = await askIssuer(about.token_endpoint, Tokens, prove(about, form))
-    const claims = await readClaims(tokens.id_token, {
-      issuer: about.issuer,
-      clientId,
-      keys: about.jwks_uri,
-      nonce,
-      now: clock(),
-    })
+    const terms = { issuer: about.issuer, clientId, keys: about.jwks_uri, nonce, now: clock() }
+    const claims = await readClaims(tokens.id_token, terms, keySets)
     if (claims.email !== undefined || !about.userinfo_endpoint || !tokens.access_token) return claims
     return { ...(await details(about.userinfo_endpoint, tokens.access_token, claims.subject)), subject: claims.subject }
   }

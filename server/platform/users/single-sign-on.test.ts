@@ -209,3 +209,15 @@ test('people without a password can’t change it and learn why', async () => {
   })
   expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('single sign-on') } })
 })
+
+test('a server asks for the issuer’s keys itself: those that another one in this process had count for nothing', async () => {
+  const earlier = await startSignOn()
+  await earlier.person('admin', { email })
+  expect((await earlier.come()).place).toBe('/admin')
+  await earlier.issuer.stop()
+
+  const { person, come } = await startSignOn({ port: earlier.issuer.port })
+  await person('admin', { email })
+
+  expect((await come()).place).toBe('/admin')
+})

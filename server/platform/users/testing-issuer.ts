@@ -39,8 +39,9 @@ export type Issuer = Awaited<ReturnType<typeof startIssuer>>
 
 /**
  * For tests: an OpenID Connect provider on loopback. `says` may be changed at any time; `heard` counts its addresses.
+ * `port` is that of an earlier one in whose place it stands.
  */
-export async function startIssuer() {
+export async function startIssuer(port = 0) {
   const says = honest()
   const [own, other] = [
     generateKeyPairSync('rsa', { modulusLength: 2048 }),
@@ -49,7 +50,6 @@ export async function startIssuer() {
   const grants = new Map<string, Grant>()
   const heard: string[] = []
   const server = createServer((request, response) => void answer(request, response))
-  let port = 0
   const url = () => `http://127.0.0.1:${port}`
   const listen = async () => {
     server.listen(port, '127.0.0.1')
@@ -162,7 +162,7 @@ export async function startIssuer() {
     return sign('sha256', Buffer.from(signed), key).toString('base64url')
   }
 
-  return { says, heard, url: url(), stop, listen }
+  return { says, heard, port, url: url(), stop, listen }
 }
 
 const json = (response: ServerResponse, body: unknown, status = 200) =>

@@ -3,8 +3,8 @@ import { jar, startAccess } from './testing-access.ts'
 import { CLIENT, startIssuer } from './testing-issuer.ts'
 
 /** For tests: the whole server with an issuer, and the ways of a browser through both. */
-export async function startSignOn({ mails = false } = {}) {
-  const issuer = await startIssuer()
+export async function startSignOn({ mails = false, port = 0 } = {}) {
+  const issuer = await startIssuer(port)
   onTestFinished(issuer.stop)
   const started = await startAccess({ mails, env: { oidc: { issuer: issuer.url, ...CLIENT, name: 'Meridian' } } })
   const { call, rows } = started
