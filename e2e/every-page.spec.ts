@@ -38,8 +38,8 @@ const PAGES: Record<string, string[]> = {
 }
 
 /**
- * Scrolls through the whole page, so that everything that comes late has come. On a busy machine a headless browser may
- * stop drawing until something moves it: no frame is waited for longer than a second.
+ * Scrolls through the whole page, so that everything that comes late has come. A headless browser on a busy machine may
+ * stop drawing, so a step waits at most a second for its frame.
  */
 const walk = (page: Page) =>
   page.evaluate(async () => {

@@ -94,7 +94,7 @@ const DEBIAN_TOOLS = async () =>
     ),
   )
 
-// vitest/long.ts lists the tests that kill whole products, long-files.ts others that take long.
+// vitest/long.ts lists the tests that kill whole products, and vitest/long-files.ts others that take long.
 const NO_KILLS = '--project=!killing'
 const NO_LONG = '--project=!long'
 
