@@ -92,6 +92,7 @@ test('notification-settings, push-worker: an editor comes from a mail to turn it
   const { page, context, complaints } = await as('editor')
   await page.goto('/admin/my-notifications/settings?off=schedule-done')
   await page.getByRole('button', { name: 'Turn these mails off' }).click()
+  await expect(page.getByText('These mails are off', { exact: true })).toBeVisible()
   const mails = page.getByRole('switch', { name: 'Published as scheduled, by email' })
   await expect(mails).not.toBeChecked()
   await page.getByLabel('Quiet hours: mails and pushes wait until they end').check()

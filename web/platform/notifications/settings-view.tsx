@@ -51,12 +51,18 @@ function SettingsForm({ settings: saved, events }: { settings: NoticeSettings; e
   const zone = isFirst && settings.zone === 'UTC' ? zoneName() : settings.zone
   const zones = [...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
   const change = (next: Partial<NoticeSettings>) => setSettings({ ...settings, ...next })
-  const save = async (next: NoticeSettings) => {
-    const isSaved = await act(() => saveSettings(next), 'Saved')
-    if (isSaved) setSettings(next)
+  // `decide` runs on the form as it is after saving as well: what was changed meanwhile stays in it.
+  const save = async (decide: (form: NoticeSettings) => NoticeSettings, done: string) => {
+    const isSaved = await act(() => saveSettings(decide(settings)), done)
+    if (isSaved) setSettings(decide)
     void client.invalidateQueries({ queryKey: settingsQuery.queryKey })
   }
+  const inZone = (form: NoticeSettings) => ({ ...form, zone: form.zone === 'UTC' ? zone : form.zone })
   const key = (name: string, channel: OwnChannel) => `${name}:${channel}`
+  const withoutMails = (form: NoticeSettings, name: string) => ({
+    ...form,
+    off: [...new Set([...form.off, key(name, 'email')])],
+  })
   const toggle = (name: string, channel: OwnChannel) => {
     const each = key(name, channel)
     change({ off: off.includes(each) ? off.filter((other) => other !== each) : [...off, each] })
@@ -67,7 +73,7 @@ function SettingsForm({ settings: saved, events }: { settings: NoticeSettings; e
       className="own-settings"
       onSubmit={(event) => {
         event.preventDefault()
-        void save({ ...settings, zone })
+        void save(inZone, 'Saved')
       }}
     >
       {toTurnOff && (
@@ -79,7 +85,7 @@ function SettingsForm({ settings: saved, events }: { settings: NoticeSettings; e
             size="dense"
             variant="outline"
             pending={pending}
-            onClick={() => void save({ ...settings, zone, off: [...off, key(toTurnOff.name, 'email')] })}
+            onClick={() => void save((form) => withoutMails(inZone(form), toTurnOff.name), 'These mails are off')}
           >
             Turn these mails off
           </Button>
