@@ -30,6 +30,24 @@ test('who goes on typing while the page’s code is arriving loses no letter', a
   await expect(box).toHaveValue('spreadsh')
 })
 
+test('a browser that tells of no frame takes the page over all the same, once it is in sight', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {}
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/contact')
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2500)))
+  const scripts = () => asked.filter((url) => url.endsWith('.js')).length
+  expect(scripts(), 'the start alone').toBe(1)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'visible' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await hydrated(page, 'main form.lead-form')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
   const parts = (page: Page) =>

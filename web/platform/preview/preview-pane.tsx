@@ -8,6 +8,7 @@ import { Segments } from '../../ui/segments.tsx'
 import { keepInSight } from './keep-in-sight.ts'
 import { openPanel } from './open-panel.ts'
 import { type PreviewTarget, PreviewMark } from './preview-mark.tsx'
+import { useLatestPage } from './use-latest-page.ts'
 
 const widths = ['390', '768', '1280'] as const
 type Width = (typeof widths)[number]
@@ -67,14 +68,10 @@ export function PreviewPane({
 
   const letGo = useRef(() => {})
   const over = useRef(false)
-  const shown = useRef({ address, version })
+  const arrived = useLatestPage(frame, address, version)
   useEffect(() => {
-    const before = shown.current
-    shown.current = { address, version }
-    if (before.address !== address) over.current = false
-    // A frame whose address is new is loading already: loading it again would stop that.
-    if (before.address === address && before.version !== version) frame.current?.contentWindow?.location.reload()
-  }, [address, version])
+    over.current = false
+  }, [address])
 
   const pick = useRef(onPick)
   useEffect(() => {
@@ -100,6 +97,7 @@ export function PreviewPane({
       true,
     )
     setLoads((before) => before + 1)
+    arrived()
   }
 
   const width = chosen ?? widest(room.width < 600 ? '390' : room.width < 1000 ? '768' : '1280', least)
