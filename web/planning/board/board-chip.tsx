@@ -5,6 +5,7 @@ import type { CSSProperties, MouseEvent } from 'react'
 import { Icon, type LucideIcon } from '../../ui/icon.tsx'
 import { useCompany } from '../organisations/company.ts'
 import type { PlacedShift } from './board-places.ts'
+import { LAST_DAY } from './board-spot.ts'
 import { hoursShown } from '../shifts/shift-times.ts'
 import type { SiteTimes } from '../shifts/site-time.ts'
 import { lookOf } from '../shifts/coverage.ts'
@@ -16,9 +17,15 @@ const ICONS: Partial<Record<string, LucideIcon>> = {
   blocked: Ban,
 }
 
-/** Where a chip stands in the cell of its first day, in shares of that cell. */
-export const placeOf = ({ start, length, lane }: Pick<PlacedShift, 'start' | 'length' | 'lane'>): CSSProperties => ({
-  left: `${start * 100}%`,
+/** How much of a chip can be seen and pressed at least (WCAG 2.5.8). */
+const LEAST = '24px'
+
+/**
+ * Where a chip stands in the cell of its first day, in shares of that cell. A night that begins late on the last day
+ * would end up beyond the week.
+ */
+export const placeOf = ({ day, start, length, lane }: Omit<PlacedShift, 'shift' | 'isNight'>): CSSProperties => ({
+  left: day === LAST_DAY ? `min(${start * 100}%, 100% - ${LEAST})` : `${start * 100}%`,
   width: `${length * 100}%`,
   top: `calc(6px + ${lane} * var(--lane))`,
 })

@@ -3,7 +3,8 @@ import type { BoardRow, PeopleRow } from './board-rows.ts'
 /** Where one is on the board: a row, the column of a day counted from 0, and there a shift or the empty cell. */
 export type Spot = { row: string; day: number; shift: string | null }
 
-const LAST_DAY = 6
+/** The column of the last day of a week. */
+export const LAST_DAY = 6
 const PAGE = 10
 
 export const shiftsAt = (row: BoardRow | undefined, day: number): string[] =>

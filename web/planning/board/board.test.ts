@@ -8,6 +8,7 @@ import type { Conflict } from '../../../contract/planning/problems/problems.ts'
 import type { GuardRow } from '../../../contract/planning/guards/guards.ts'
 import type { Shift } from '../../../contract/planning/shifts/schedule.ts'
 import { movedBy } from '../shifts/shift-times.ts'
+import { placeOf } from './board-chip.tsx'
 import { handleKey, type Keys } from './board-keys.ts'
 import { gapsOf, placesOf } from './board-places.ts'
 import { type BoardQuery, rowsOf } from './board-rows.ts'
@@ -84,6 +85,14 @@ test('board-true-to-time: a shift stands on the day and at the share of it where
       },
     ),
   )
+})
+
+test('board-true-to-time: of a night that begins late on the last day enough stays in sight to be pressed', () => {
+  const chips = placesOf([shift('2026-11-29T23:30Z', 8), shift('2026-11-28T23:30Z', 8)], DAYS, ZONE)
+  expect(chips.map((chip) => placeOf(chip).left)).toEqual([
+    expect.stringMatching(/^97\.9\d*%$/),
+    expect.stringMatching(/^min\(97\.9\d*%, 100% - 24px\)$/),
+  ])
 })
 
 test('board-true-to-time: a move by days keeps the time of day, also when clocks change, and a way back leads back', () => {
