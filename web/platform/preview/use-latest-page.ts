@@ -14,7 +14,7 @@ export function useLatestPage(
   version: number,
 ): () => void {
   const latest = useRef(version)
-  const asked = useRef<Asked>({ address, version, isThere: false })
+  const asked = useRef<PageLoad>({ address, version, isThere: false })
 
   useEffect(() => {
     latest.current = version
@@ -30,9 +30,9 @@ export function useLatestPage(
   }
 }
 
-type Asked = { address: string | null; version: number; isThere: boolean }
+type PageLoad = { address: string | null; version: number; isThere: boolean }
 
-function loadLatest(frame: RefObject<HTMLIFrameElement | null>, asked: RefObject<Asked>, version: number): void {
+function loadLatest(frame: RefObject<HTMLIFrameElement | null>, asked: RefObject<PageLoad>, version: number): void {
   if (asked.current.version === version) return
   asked.current = { ...asked.current, version, isThere: false }
   frame.current?.contentWindow?.location.reload()
