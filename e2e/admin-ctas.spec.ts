@@ -27,6 +27,7 @@ test('reusable-cta, reusable-cta-in-posts: a call to action is written once, use
   await page.getByRole('menuitem', { name: /^Reusable call to action/ }).click()
   await pressEnter(page.getByRole('button', { name: 'Which one: Choose one' }))
   await page.getByRole('textbox', { name: 'Find a call to action' }).fill('autumn')
+  await expect(page.getByRole('button', { name: /^Autumn visit/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^One site/ })).toHaveCount(0)
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Tab')

@@ -16,10 +16,16 @@ test('lists-asked-once: words of a miniature are changed beside the preview, whi
     const { pathname } = new URL(request.url())
     if (lists.includes(pathname)) asked.push(pathname)
   })
+  let answered = 0
+  page.on('requestfinished', (request) => {
+    if (lists.includes(new URL(request.url()).pathname)) answered++
+  })
   await page.goto('/admin/homepage-sections/tour')
   const places = page.getByRole('navigation', { name: 'Sections, in page order' })
   await expect(page.getByRole('textbox', { name: 'Title', exact: true }).first()).toBeVisible()
   await expect(places.getByRole('link', { name: 'Trust bar' })).toBeVisible()
+  // What is left before its answer is asked for again.
+  await expect.poll(() => answered).toBe(lists.length)
   expect(asked.toSorted()).toEqual(lists)
   await places.getByRole('link', { name: 'Week board' }).click()
   await expect(page).toHaveURL('/admin/homepage-sections/week-board')

@@ -149,6 +149,8 @@ test('a picture in use is replaced everywhere and back, and goes to the trash on
   await expect(asked.getByRole('list', { name: /^Where east gate/ })).toContainText('A morning at the gate')
   await isClean(page, '[role=dialog]')
   await asked.getByRole('button', { name: 'Move to trash' }).click()
+  // Roles of what an open dialog covers are not found either.
+  await expect(page.getByText('1 picture moved to the trash', { exact: true })).toBeVisible()
   await expect(page.getByRole('radio', { name: /east gate/ })).toHaveCount(0)
   await page.goto('/admin/media?state=trash')
   await page.getByRole('checkbox', { name: /^Choose east gate/ }).check()
