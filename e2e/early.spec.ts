@@ -48,6 +48,16 @@ test('a browser that tells of no frame takes the page over all the same, once it
   await hydrated(page, 'main form.lead-form')
 })
 
+test('a page whose first frame was told of does not ask for its code again', async ({ page }) => {
+  await page.goto('/contact')
+  await hydrated(page, 'main form.lead-form')
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2500)))
+  const ahead = await page
+    .locator('link[rel=modulepreload]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+  expect(ahead).toEqual([...new Set(ahead)])
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
   const parts = (page: Page) =>

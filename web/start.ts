@@ -31,8 +31,8 @@ new PerformanceObserver((seen, observer) => {
   askForCode()
 }).observe({ type: 'paint', buffered: true })
 
-// A browser that resists fingerprinting tells of no frame, and its visitors send forms too. A page in the background
-// is told of its first frame when it comes to the front.
+// Some browsers tell of no frame, and their visitors send forms too: one that resists fingerprinting hides these times.
+// A page that is hidden waits until somebody looks at it.
 function askWhenInSight(): void {
   if (document.visibilityState === 'visible') askForCode()
   else document.addEventListener('visibilitychange', askWhenInSight, { once: true })

@@ -17,12 +17,12 @@ const ICONS: Partial<Record<string, LucideIcon>> = {
   blocked: Ban,
 }
 
-/** How much of a chip can be seen and pressed at least (WCAG 2.5.8). */
+/** How much of a chip can be seen and pressed at least: the smallest target of WCAG 2.5.8. */
 const LEAST = '24px'
 
 /**
  * Where a chip stands in the cell of its first day, in shares of that cell. A night that begins late on the last day
- * would end up beyond the week.
+ * stands a little further left, so that `LEAST` of it can be seen.
  */
 export const placeOf = ({ day, start, length, lane }: Omit<PlacedShift, 'shift' | 'isNight'>): CSSProperties => ({
   left: day === LAST_DAY ? `min(${start * 100}%, 100% - ${LEAST})` : `${start * 100}%`,

@@ -29,10 +29,16 @@ test('notification-settings: what is changed while a kind of mails is turned off
   await vi.waitFor(() => expect(saved).toHaveLength(1))
   await userEvent.click(screen.getByRole('checkbox', { name: /^Quiet hours/ }))
   await userEvent.click(screen.getByRole('switch', { name: 'Review asked, by email' }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Published as scheduled, by email' }))
   await act(async () => answer())
 
   expect(await screen.findByRole('switch', { name: 'Published as scheduled, by email' })).not.toBeChecked()
   expect(screen.getByRole('switch', { name: 'Review asked, by email' })).not.toBeChecked()
   expect(screen.getByLabelText('From')).toHaveValue('22:00')
   expect(saved).toEqual([{ ...settings, off: ['schedule-done:email'] }])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(saved).toHaveLength(2))
+  expect(saved[1]!.off.toSorted(), 'each kind once').toEqual(['review-asked:email', 'schedule-done:email'])
+  await act(async () => answer())
 })

@@ -51,7 +51,7 @@ function SettingsForm({ settings: saved, events }: { settings: NoticeSettings; e
   const zone = isFirst && settings.zone === 'UTC' ? zoneName() : settings.zone
   const zones = [...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
   const change = (next: Partial<NoticeSettings>) => setSettings({ ...settings, ...next })
-  // `decide` runs on the form as it is after saving as well: what was changed meanwhile stays in it.
+  // `decide` runs again on the form as it is once it is saved: what somebody changed meanwhile stays.
   const save = async (decide: (form: NoticeSettings) => NoticeSettings, done: string) => {
     const isSaved = await act(() => saveSettings(decide(settings)), done)
     if (isSaved) setSettings(decide)

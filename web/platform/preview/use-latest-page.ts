@@ -20,7 +20,7 @@ export function useLatestPage(
     latest.current = version
     const before = asked.current
     if (pageOf(before.address) !== pageOf(address)) asked.current = { address, version, isThere: false }
-    // A page that is on its way can't be loaded again: browsers ignore that.
+    // Browsers ignore a reload of a page that is still loading.
     else if (before.isThere) loadLatest(frame, asked, version)
   }, [frame, address, version])
 
